@@ -46,7 +46,7 @@ const reasonsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): readonly
   outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as unknown) : undefined));
 
 describe('a batch of commands', () => {
-  it('runs those on one stream in their order, each on what the one before led to', async () => {
+  it('runs commands on one stream in order, each on the state the one before led to', async () => {
     const [one, two] = players as [string, string, string];
     const { outcomes } = await here.runner.runBatch(PLAYER_AGGREGATE, [
       item(one, speak('uk')),
@@ -68,7 +68,7 @@ describe('a batch of commands', () => {
     expect(new Set(commandIds).size).toBe(4);
   });
 
-  it('moves the checkpoint with its appends where the log holds it', async () => {
+  it('moves the checkpoint in the transaction of its appends where the log holds it', async () => {
     const { log, pool } = here.resources;
     const name = randomUUID();
     const text = 'insert into policy_checkpoint (name, position) values ($1, $2)';
@@ -81,7 +81,7 @@ describe('a batch of commands', () => {
     expect(checkpointAdvanced).toBe(process.env['TEST_LOG'] !== 'eventstore');
   });
 
-  it('refuses one without the others, and ends the commands on its stream with it', async () => {
+  it('refuses one command without the others, but ends those behind it on its stream', async () => {
     const [one, two] = players as [string, string, string];
     for (const party of ['a', 'b', 'c']) await world.runPlayerCommand(one, take(party));
     const position = await here.resources.log.head();
@@ -98,7 +98,7 @@ describe('a batch of commands', () => {
     expect([await languagesOf(one), await languagesOf(two)]).toEqual([['uk'], ['uk']]);
   });
 
-  it('decides again what another process has moved on, and believes no refusal of an older state', async () => {
+  it('decides again when another process has appended, also what an older state refused', async () => {
     const [one, two, three] = players as [string, string, string];
     await here.runner.run(PLAYER_AGGREGATE, one, speak('uk'), commandContext(one));
     for (const party of ['a', 'b', 'c'])
@@ -118,7 +118,7 @@ describe('a batch of commands', () => {
     expect(await languagesOf(three)).toEqual(['uk']);
   });
 
-  it('does a keyed command once, in a batch or alone', async () => {
+  it('executes a keyed command once, whether in a batch or alone', async () => {
     const [one] = players as [string];
     const context = commandContext(one, 'the key');
     const batch = [
@@ -134,7 +134,7 @@ describe('a batch of commands', () => {
     expect({ status: 'fulfilled', value: alone }).toEqual(first.outcomes[1]);
   });
 
-  it('meets others on the same streams without any waiting for the other, in two processes', async () => {
+  it('does not deadlock with batches on the same streams in another process', async () => {
     const turns = Array.from({ length: 20 }, (_, turn) => {
       const order = turn % 2 ? players : [...players].reverse();
       const { runner } = turn % 4 < 2 ? here : there;
@@ -159,7 +159,7 @@ describe('a batch of commands', () => {
     }
   });
 
-  it('takes an append for not done whose answer is lost, and does it once when it is asked for again', async () => {
+  it('reports an append as not done when its answer is lost, and executes it once on a repeat', async () => {
     const [one, two] = players as [string, string];
     const { resources, clock, metrics } = here;
     const log = losingAnswersOf(resources.log, `player-${one}`);
@@ -185,7 +185,7 @@ describe('a batch of commands', () => {
   });
 });
 
-/** The log, but for the first answer to an append to that stream. */
+/** The log, except that the first answer to an append to that stream is lost. */
 function losingAnswersOf(log: EventLog, streamId: string): EventLog {
   let lost = false;
   const appendBatch = async (appends: readonly Append[]) => {

@@ -64,7 +64,7 @@ const timesRecorded = async (type: PlayerEvent['type']): Promise<number> =>
   (await readEventTypes(log(), `player-${player}`)).filter((recorded) => recorded === type).length;
 
 describe('a command repeated with its idempotency key', () => {
-  it('is done once and answered the same, though the game has gone on', async () => {
+  it('is executed once and gets the same answer, though the game has gone on', async () => {
     const first = await run(here, advance(pages), 'key-of-step-1');
     await run(here, advance(pages));
     const again = await run(here, advance(pages), 'key-of-step-1');
@@ -72,7 +72,7 @@ describe('a command repeated with its idempotency key', () => {
     expect(await timesRecorded('QuestProgressed')).toBe(2);
   });
 
-  it('is known to a process that has never heard of it', async () => {
+  it('is recognised by a process that has not seen it', async () => {
     const first = await run(here, advance(quests[0]), 'key-of-quest');
     await run(here, advance(quests[1]));
     const another = await openCore(database.url);
@@ -84,14 +84,14 @@ describe('a command repeated with its idempotency key', () => {
     expect(await timesRecorded('QuestCompleted')).toBe(2);
   });
 
-  it('is known to a process whose memory of the player is older than the command', async () => {
+  it('is recognised by a process whose cached player is older than the command', async () => {
     await run(here, advance(quests[0]));
     const first = await run(here, advance(quests[1]), 'key-of-quest');
     expect(await run(there, advance(quests[1]), 'key-of-quest')).toStrictEqual(first);
     expect(await timesRecorded('QuestCompleted')).toBe(2);
   });
 
-  it('is answered from the log, not from what an older memory would have made of it', async () => {
+  it('is answered from the log, not from an older cached state', async () => {
     await run(here, advance(pages));
     const second = await run(here, advance(pages), 'key-of-step-2');
     const repeated = await run(there, advance(pages), 'key-of-step-2');
@@ -99,7 +99,7 @@ describe('a command repeated with its idempotency key', () => {
     expect(await timesRecorded('QuestProgressed')).toBe(2);
   });
 
-  it('that rolled dice is not rolled again, and both processes hold what was rolled', async () => {
+  it('does not roll dice again, and both processes hold the first roll', async () => {
     const tomorrow = '2026-03-03T08:00:00.000Z';
     const first = await run(here, startDayAt(tomorrow, 0.1, 0.2, 0.3), 'key-of-day');
     const again = await run(there, startDayAt(tomorrow, 0.9, 0.8, 0.7), 'key-of-day');
@@ -110,7 +110,7 @@ describe('a command repeated with its idempotency key', () => {
     expect(held).toMatchObject({ quests: first.state.status === 'registered' && first.state.quests });
   });
 
-  it('thirty times at once in two processes is done once, with thirty answers alike', async () => {
+  it('is executed once when sent thirty times at once to two processes, with thirty equal answers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_unused, turn) =>
         run(turn % 2 ? here : there, advance(pages), 'key-of-thirty'),
@@ -120,7 +120,7 @@ describe('a command repeated with its idempotency key', () => {
     expect(await timesRecorded('QuestProgressed')).toBe(1);
   });
 
-  it('but another request is refused, in every process, and records nothing', async () => {
+  it('is refused in every process when the request differs, and appends nothing', async () => {
     await run(here, advance(pages), 'key-of-step', 'one request');
     for (const core of [here, there]) {
       await expect(run(core, advance(pages), 'key-of-step', 'another request')).rejects.toThrow(
@@ -130,7 +130,7 @@ describe('a command repeated with its idempotency key', () => {
     expect(await timesRecorded('QuestProgressed')).toBe(1);
   });
 
-  it('is tried again when it was refused before: nothing was done then', async () => {
+  it('is decided again when it was refused before', async () => {
     const tomorrow: PlayerCommand = { ...startDayAt('2026-03-03T08:00:00.000Z') };
     const step: PlayerCommand = { type: 'TakePartySlot', partyId: 'd', claim: 'of d' };
     for (const partyId of ['a', 'b', 'c']) await run(here, { type: 'TakePartySlot', partyId, claim: 'mine' });
@@ -144,7 +144,7 @@ describe('a command repeated with its idempotency key', () => {
 });
 
 describe('different commands', () => {
-  it('with keys of their own are all done', async () => {
+  it('are all executed when each has its own key', async () => {
     await Promise.all([
       run(here, advance(pages), 'key-number-1'),
       run(there, advance(pages), 'key-number-2'),
@@ -152,7 +152,7 @@ describe('different commands', () => {
     expect(await timesRecorded('QuestProgressed')).toBe(2);
   });
 
-  it('record every fact under an id of its own', async () => {
+  it('append every event under its own id', async () => {
     await Promise.all(quests.map((quest, turn) => run(turn % 2 ? here : there, advance(quest))));
     const ids = (await readStreamEvents(log(), `player-${player}`)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -55,7 +55,7 @@ const release = (partyId: string): PlayerCommand => ({
 const speak = (language: 'en' | 'uk'): PlayerCommand => ({ type: 'ChangeLanguage', language });
 
 describe('commands from two processes', () => {
-  it('that meet on a stream are decided again, none is lost', async () => {
+  it('are decided again when they conflict on a stream, and none is lost', async () => {
     const partyId = randomUUID();
     await here.runner.run(
       PARTY_AGGREGATE,
@@ -82,7 +82,7 @@ describe('commands from two processes', () => {
     expect(recorded).toHaveLength(43);
   });
 
-  it('are not refused for what is no longer so', async () => {
+  it('are not refused because of an outdated state', async () => {
     for (const partyId of ['a', 'b', 'c']) await run(there, take(partyId));
     await run(here, release('b'));
     await expect(run(there, take('d'))).resolves.toMatchObject({
@@ -90,19 +90,19 @@ describe('commands from two processes', () => {
     });
   });
 
-  it('are refused for what has become so', async () => {
+  it('are refused because of what another process has appended', async () => {
     for (const partyId of ['a', 'b', 'c']) await run(here, take(partyId));
     await expect(run(there, take('d'))).rejects.toMatchObject({ code: 'PARTY_LIMIT_REACHED' });
     expect(await readEventTypes(here.resources.log, `player-${player}`)).toHaveLength(4);
   });
 
-  it('are not taken for no change when another process has changed it', async () => {
+  it('are not dropped as "no change" when another process has changed the state', async () => {
     await run(there, speak('uk'));
     await run(here, speak('en'));
     await expect(run(there, speak('uk'))).resolves.toMatchObject({ events: [{ type: 'LanguageChanged' }] });
   });
 
-  it('see in their state what the other recorded', async () => {
+  it('see in their state what the other process has appended', async () => {
     await run(here, take('a'));
     await expect(there.runner.loadState(PLAYER_AGGREGATE, player)).resolves.toMatchObject({
       partySlots: { a: 'mine' },
@@ -111,7 +111,7 @@ describe('commands from two processes', () => {
 });
 
 describe('commands of one process on one stream', () => {
-  it('happen in the order they were asked for', async () => {
+  it('are executed in the order they were sent', async () => {
     const asks = Array.from({ length: 30 }, (_unused, turn) => run(here, speak(turn % 2 ? 'en' : 'uk')));
     const outcomes = await Promise.all(asks);
     const positions = outcomes.map(({ position }) => position);
@@ -121,7 +121,7 @@ describe('commands of one process on one stream', () => {
     );
   });
 
-  it('go on after a refused one', async () => {
+  it('go on after a refused command', async () => {
     const refused = run(here, {
       type: 'AdvanceQuest',
       how: 'finish',
@@ -133,34 +133,34 @@ describe('commands of one process on one stream', () => {
     await expect(next).resolves.toMatchObject({ state: { language: 'uk' } });
   });
 
-  it('that change nothing answer where the stream is', async () => {
+  it('answer the position of the stream when they change nothing', async () => {
     const { position } = await run(here, speak('uk'));
     await expect(run(here, speak('uk'))).resolves.toMatchObject({ events: [], position });
   });
 });
 
-describe('what is recorded', () => {
-  const toldToOf = async (): Promise<readonly unknown[]> =>
+describe('the metadata of appended events', () => {
+  const audiences = async (): Promise<readonly unknown[]> =>
     (await readStreamEvents(here.resources.log, `player-${player}`)).map(({ metadata }) => metadata.toldTo);
 
-  it('tells which parties hear of it, by which name: those that held a slot when it was decided', async () => {
-    const told = (...parties: readonly string[]) => ({ parties, nickname: 'Olena', username: player });
+  it('names the audience: the parties whose slot the player held at the decision, and the nickname', async () => {
+    const audience = (...parties: readonly string[]) => ({ parties, nickname: 'Olena', username: player });
     await run(here, take('a'));
     await run(there, take('b'));
     await run(here, speak('uk'));
     await run(here, release('a'));
     await run(there, speak('en'));
-    expect(await toldToOf()).toStrictEqual([
+    expect(await audiences()).toStrictEqual([
       undefined,
       undefined,
-      told('a'),
-      told('a', 'b'),
-      told('a', 'b'),
-      told('b'),
+      audience('a'),
+      audience('a', 'b'),
+      audience('a', 'b'),
+      audience('b'),
     ]);
   });
 
-  it('of a party tells nobody but the party', async () => {
+  it('names only the party when the stream is that of a party', async () => {
     const partyId = randomUUID();
     await here.runner.run(
       PARTY_AGGREGATE,
@@ -172,7 +172,7 @@ describe('what is recorded', () => {
     expect(recorded.map(({ metadata }) => metadata.toldTo)).toStrictEqual([undefined, undefined]);
   });
 
-  it('tells who, why and when, and ties the facts of a command together', async () => {
+  it('holds actor, cause and time, and one correlation for the events of a command', async () => {
     const clock = { now: () => new Date('2026-03-05T06:07:08.009Z') };
     const core = await openCore(database.url, clock);
     try {

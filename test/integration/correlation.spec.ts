@@ -14,7 +14,7 @@ let database: TestDatabase;
 let front: TestServer;
 let back: TestServer;
 let player: TestPlayer;
-/** What the process that answers players says, and what the one of projections and policies says. */
+/** The log lines of the API process, and those of the process of projections and policies. */
 const said = { front: new LogLines(), back: new LogLines() };
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function eventsOf(streamId: string): Promise<RecordedEvent[]> {
 }
 
 describe('the correlation id of a request', () => {
-  it('leads to its events, to what followed from them, and to what sockets were told', async () => {
+  it('is on its events, on what followed from them, and on what was sent to sockets', async () => {
     const { id: partyId } = await createTestParty(player);
     const { id: questId } = await createPartyQuest(player, partyId, { targetValue: 2, xpReward: 100 });
     const socket = await LiveRecorder.open(player);
@@ -59,8 +59,8 @@ describe('the correlation id of a request', () => {
 
     const recorded = (await eventsOf(`party-${partyId}`)).at(-1);
     expect(recorded).toMatchObject({ type: 'PartyContributionMade', metadata: { correlationId: id } });
-    const told = { msg: 'An event is told to the sockets', eventId: recorded?.id, correlationId: id };
-    expect(said.front.forRequest(id)).toContainEqual(expect.objectContaining(told));
+    const broadcast = { msg: 'An event is told to the sockets', eventId: recorded?.id, correlationId: id };
+    expect(said.front.forRequest(id)).toContainEqual(expect.objectContaining(broadcast));
 
     await waitUntil(
       'the share is paid',
@@ -76,14 +76,14 @@ describe('the correlation id of a request', () => {
         .some(({ msg, eventId }) => msg === 'An event is projected' && eventId === recorded?.id),
     );
     const pushed = { msg: 'An event is told to the sockets', eventId: followed?.id, correlationId: id };
-    await waitUntil('the share is told', async () =>
+    await waitUntil('the share is broadcast', async () =>
       said.front.forRequest(id).some((line) => line['eventId'] === pushed.eventId),
     );
     expect(said.front.forRequest(id)).toContainEqual(expect.objectContaining(pushed));
     socket.close();
   });
 
-  it('is in the line about it, with its route and not its path', async () => {
+  it('is in the log line of the request, with its route and not its path', async () => {
     const answer = await player.get(`/parties/${randomUUID()}`);
     await waitUntil('the line', async () =>
       said.front.forRequest(idOf(answer)).some(({ msg }) => msg === 'request'),
@@ -97,7 +97,7 @@ describe('the correlation id of a request', () => {
     });
   });
 
-  it('is the one that a trusted proxy has given, and is recorded as that', async () => {
+  it('is the one a trusted proxy sent, and is stored with the events', async () => {
     const headers = { 'x-request-id': 'the-id-of-the-proxy', 'x-forwarded-for': '203.0.113.9' };
     const answer = await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' }, headers });
     expect(idOf(answer)).toBe('the-id-of-the-proxy');
@@ -106,7 +106,7 @@ describe('the correlation id of a request', () => {
     );
   });
 
-  it('tells one request from another, also in answers to what no route was found for', async () => {
+  it('differs between requests, also between those without a route', async () => {
     const paths = ['/api/user', '/api/nothing', '/api/%', '/'];
     const answers = await Promise.all(paths.map((path) => rawRequest(`${front.url}${path}`)));
     const ids = answers.map(({ headers }) => headers['x-correlation-id']);
@@ -114,7 +114,7 @@ describe('the correlation id of a request', () => {
     expect(ids).not.toContain(undefined);
   });
 
-  it('is in the document about a fault of ours, and with it in the log', async () => {
+  it('is in the problem document of an internal error, and in the log', async () => {
     const { pool } = front.application.core.resources;
     await pool.query('alter table personal_task rename to personal_task_away');
     const answer = await player.getOnce<object>(`/personal-tasks/${player.id}`);

@@ -48,7 +48,7 @@ describe('the embedded Postgres', () => {
     return { process: owner, said: await firstLine(owner) };
   }
 
-  it('starts in a new folder, answers over TCP, and is gone after stop', async () => {
+  it('starts in a new folder, answers over TCP, and does not run after stop', async () => {
     const postgres = await start();
     expect(await query(postgres.url, 'select lower($1) as text', ['ЇЖАК'])).toEqual([{ text: 'їжак' }]);
     await postgres.stop();
@@ -91,7 +91,7 @@ describe('the embedded Postgres', () => {
     expect(await query(owner.said, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('lets exactly one of several that start at once have the folder', async () => {
+  it('gives the folder to exactly one of several owners that start at once', async () => {
     const said = await Promise.all([startOwner(), startOwner(), startOwner()]);
     expect(said.map((owner) => owner.said.split(':')[0]).sort()).toEqual([
       'DataFolderInUse',
@@ -103,7 +103,7 @@ describe('the embedded Postgres', () => {
     ).toEqual([{ one: 1 }]);
   });
 
-  it('refuses the folder of a server in another container, also once that was killed and its Postgres lives on', async () => {
+  it('refuses the folder of a server in another container, also when that was killed and its Postgres still runs', async () => {
     const before = await start();
     await query(before.url, 'create table kept as select 42 as answer');
     await before.stop();
@@ -119,7 +119,7 @@ describe('the embedded Postgres', () => {
     expect(await query(after.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('waits for the heartbeat of an owner whose lock does not reach this system to stop', async () => {
+  it('waits until the heartbeat stops of an owner whose lock is not visible on this system', async () => {
     await (await start()).stop();
     const lock = join(dataDir, 'lock');
     const beating = setInterval(() => void writeFile(lock, '17 elsewhere\n'), 500);
@@ -147,7 +147,7 @@ describe('the embedded Postgres', () => {
     expect((await startOwner()).said).toMatch(/^DataFolderInUse/);
   });
 
-  it('comes back at the same address after Postgres was killed', async () => {
+  it('restarts at the same address after Postgres was killed', async () => {
     const postgres = await start();
     await query(postgres.url, 'create table kept as select 42 as answer');
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
@@ -165,13 +165,13 @@ describe('the embedded Postgres', () => {
     }
   });
 
-  it('starts afresh when its very first start was killed half-way', async () => {
+  it('starts from scratch when its first start was killed half-way', async () => {
     await mkdir(join(dataDir, `postgres.new-${await endedPid()}`, 'data/base'), { recursive: true });
     await start();
     expect((await readdir(dataDir)).sort()).toEqual(['lock', 'postgres', 'postgres.log']);
   });
 
-  it('says in one line that the folder is a file, below one, or where no folder can be made', async () => {
+  it('reports in one line a folder that is a file, is below one, or can't be created', async () => {
     await writeFile(join(home, 'file'), '');
     for (const dataDir of [
       join(home, 'file'),
@@ -185,7 +185,7 @@ describe('the embedded Postgres', () => {
     }
   });
 
-  it('says in one line that this user may not write the folder', async () => {
+  it('reports in one line a folder that this user may not write', async () => {
     await mkdir(dataDir);
     await chmod(dataDir, 0o555);
     await chmod(home, 0o755);
@@ -203,7 +203,7 @@ interface Owner {
 /** `ip link set lo up`, where that program is missing. */
 const LOOPBACK_UP = `use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0); my $up = pack("a16 s x22", "lo", 65); ioctl($s, 0x8914, $up) or die $!`;
 
-/** As a container has them: process ids and a network of its own. The shell stays, so that the server alone can be killed. */
+/** A process and network namespace, as of a container. The shell stays, so that the server alone can be killed. */
 const CONTAINER = [
   ...['unshare', '--pid', '--net', '--fork', '--kill-child', '--mount-proc'],
   ...(isRoot ? [] : ['--user', '--map-root-user']),
@@ -249,7 +249,7 @@ async function descendants(parent: number): Promise<{ readonly pid: number; read
 async function firstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('its output is not piped');
   for await (const line of createInterface(child.stdout)) return line;
-  throw new Error('the owner ended without a word');
+  throw new Error('the owner ended without output');
 }
 
 async function kill(child: ChildProcess): Promise<void> {

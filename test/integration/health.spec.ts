@@ -50,7 +50,7 @@ describe('a server', () => {
     await database?.drop();
   });
 
-  it('is ready when the database, the log and the read models are there', async () => {
+  it('is ready when the database, the log and the read models are available', async () => {
     await waitUntilReachable(server, 200);
     const answer = await ready(server);
     expect(bodyOf(answer)).toMatchObject({ status: 'ready', checks: { database: 'up', log: 'up' } });
@@ -90,7 +90,7 @@ describe('a server', () => {
     await waitUntilReachable(server, 200);
   });
 
-  it('answers probes to a GET or HEAD only, and neither below /api nor with a session', async () => {
+  it('answers probes to GET and HEAD only, not below /api, and without setting a session', async () => {
     expect((await rawRequest(`${server.url}/health/live`, { method: 'HEAD' })).status).toBe(200);
     expect((await rawRequest(`${server.url}/health/live`, { method: 'POST' })).status).toBe(404);
     expect((await rawRequest(`${server.url}/api/health/live`)).status).toBe(404);
@@ -118,7 +118,7 @@ describe('servers of two roles', () => {
     return server;
   }
 
-  it('are not ready while nobody brings the read models on, and ready when somebody has', async () => {
+  it('are not ready while no process updates the read models, and ready once one has', async () => {
     const api = await start('api');
     await waitUntilReachable(api, 200);
     await TestPlayer.register(api.url);
@@ -132,7 +132,7 @@ describe('servers of two roles', () => {
     await waitUntilReachable(api, 200);
   });
 
-  it('of projections alone answer probes and nothing else', async () => {
+  it('answer only probes when their role is projections', async () => {
     const projections = await start('projections');
     expect(await live(projections)).toMatchObject({ status: 200 });
     await waitUntilReachable(projections, 200);

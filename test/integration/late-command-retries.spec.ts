@@ -57,7 +57,7 @@ function step(): PlayerCommand {
   return { type: 'AdvanceQuest', how: 'increment', questId: pages, moment: momentAt(MORNING) };
 }
 
-/** A command with a key that leaves an event, so that those before it are forgotten that are no longer promised. */
+/** A keyed command that appends an event, so that keys before it that are past their promise are forgotten. */
 async function anotherCommand(): Promise<void> {
   language = language === 'uk' ? 'en' : 'uk';
   const { events: left } = await run({ type: 'ChangeLanguage', language }, timedKey({ msecs: now }));
@@ -87,15 +87,15 @@ async function atAnotherProcess(work: (other: TestCore) => Promise<unknown>): Pr
   }
 }
 
-describe('a command asked for again long after it was done (ADR 15)', () => {
-  it.each([13, 26, 72, 24 * 40])('%i hours later is found by the time in its key', async (hours) => {
+describe('a command repeated long after it was executed (ADR 15)', () => {
+  it.each([13, 26, 72, 24 * 40])('is recognised %i hours later by the time in its key', async (hours) => {
     const key = timedKey({ msecs: now });
     const first = await stepBeforeExpiry(hours, key);
     expect((await run(step(), key)).events).toStrictEqual(first.events);
     expect(await stepsRecorded()).toBe(1);
   });
 
-  it('is found by a process that has just started', async () => {
+  it('is recognised by a process that has just started', async () => {
     const key = timedKey({ msecs: now });
     const first = await stepBeforeExpiry(72, key);
     await atAnotherProcess(async (other) => {
@@ -104,7 +104,7 @@ describe('a command asked for again long after it was done (ADR 15)', () => {
     expect(await stepsRecorded()).toBe(1);
   });
 
-  it('is found whatever the case its key is written in', async () => {
+  it('is recognised whatever the case of its key', async () => {
     const key = timedKey({ msecs: now }).toUpperCase();
     await stepBeforeExpiry(72, key);
     await run(step(), key);
@@ -135,21 +135,21 @@ describe('a command asked for again long after it was done (ADR 15)', () => {
     expect(await stepsRecorded()).toBe(2);
   });
 
-  it('is refused when it is another request', async () => {
+  it('is refused when the request differs', async () => {
     const key = timedKey({ msecs: now });
     await stepBeforeExpiry(72, key);
     await expect(run(step(), key, 'another request')).rejects.toThrow(IdempotencyKeyReused);
     expect(await stepsRecorded()).toBe(1);
   });
 
-  it('is done when it never was', async () => {
+  it('is executed when it never was before', async () => {
     const key = timedKey({ msecs: now });
     now += 72 * HOUR;
     await run(step(), key);
     expect(await stepsRecorded()).toBe(1);
   });
 
-  it('is done once when it is asked for at two processes at once', async () => {
+  it('is executed once when sent to two processes at once', async () => {
     const key = timedKey({ msecs: now });
     now += 72 * HOUR;
     await atAnotherProcess(async (other) => {
@@ -158,7 +158,7 @@ describe('a command asked for again long after it was done (ADR 15)', () => {
     expect(await stepsRecorded()).toBe(1);
   });
 
-  it('leaves nothing of the time in its key in the log', async () => {
+  it('leaves the time of its key out of the log', async () => {
     await run(step(), timedKey({ msecs: now }));
     for (const { metadata } of await events()) expect(metadata).not.toHaveProperty('keyCreatedAt');
   });

@@ -24,7 +24,7 @@ describe('a live client', () => {
   afterEach(() => servers.closeSockets());
   afterAll(() => servers?.close());
 
-  it('misses nothing between its first word and its first fetch, however busy the party is', async () => {
+  it('misses nothing between its first message and its first fetch, however busy the party is', async () => {
     const party = await servers.createParty(3);
     const models: LiveModel[] = [];
     const play = everyonePlays(party);
@@ -42,7 +42,7 @@ describe('a live client', () => {
     for (const model of models) await expectAgreement(model, feed);
   });
 
-  it('is not called live as of a moment whose news it could not hear', async () => {
+  it('does not get live:ready for a position whose messages it could not receive', async () => {
     const { leader, member, partyId, questId } = await servers.createParty(2);
     await contribute(leader, partyId, questId);
     await servers.stopLiveServer();
@@ -61,7 +61,7 @@ describe('a live client', () => {
     });
     await contribute(leader, partyId, questId);
     const contributed = await log.head();
-    // Long enough for the relay to have told it to a room that this socket isn't in yet.
+    // Long enough for the relay to have broadcast it to a room that this socket isn't in yet.
     await sleep(500);
     await blocker.query('commit');
     blocker.release();
@@ -70,7 +70,7 @@ describe('a live client', () => {
     expect((socket.all('live:ready')[0]?.position ?? '') >= contributed).toBe(true);
   });
 
-  it('ends with exactly what the log holds, wherever it was cut, also over a restart of the server', async () => {
+  it('ends with exactly what the log holds, wherever its connection was cut, also over a restart of the server', async () => {
     const plans = fc.array(fc.nat(12), { minLength: 8, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(fc.tuple(plans, plans, plans, plans), async (cuts) => {
@@ -102,7 +102,7 @@ describe('a live client', () => {
     );
   });
 
-  /** Contributes, and does what the feed tells of acts elsewhere in the game in between. */
+  /** Contributes, and in between does what the feed shows of the rest of the game. */
   async function everyonePlays({ players, partyId, questId }: TestParty): Promise<void> {
     await Promise.all(
       players.map(async (player) => {
@@ -129,7 +129,7 @@ describe('a live client', () => {
     );
   }
 
-  /** Until the client has all there is; then that it has nothing else, and its bars as they are. */
+  /** Waits until the client has all entries; then checks that it has no others, and that its bars are current. */
   async function expectAgreement(model: LiveModel, feed: readonly PartyActivity[]): Promise<void> {
     await waitUntil('the client has every entry', async () => {
       // A server that can't serve a socket just now closes it, and its client comes back.

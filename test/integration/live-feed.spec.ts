@@ -30,18 +30,18 @@ describe('the feed of a party', () => {
   afterEach(() => servers.closeSockets());
   afterAll(() => servers?.close());
 
-  /** The feed as it is when all that was done has been told, oldest first. */
+  /** The feed once everything done so far has been broadcast, oldest first. */
   async function feedOf(player: TestPlayer, partyId: string): Promise<readonly PartyActivity[]> {
     player.position = await servers.front.application.core.resources.log.head();
     return fetchFeed(player, partyId);
   }
 
-  /** Takes the lead of policies from the process that has it, so that nothing follows from any fact. */
+  /** Takes the lead of policies from the process that has it, so that no policy reacts to any event. */
   async function stopPolicies(): Promise<() => void> {
     const { pool } = servers.front.application.core.resources;
     const leader = await pool.connect();
     const leads = leader.query(`select pg_advisory_lock(hashtextextended('questlog policies', 0))`);
-    // The lock goes to who waits for it first, and the test waits before the next leader asks.
+    // The lock goes to the first waiter, and the test waits before the next leader asks.
     await waitUntil('the test waits for the lock', async () => {
       const { rowCount } = await pool.query(
         `select from pg_stat_activity where wait_event = 'advisory' and query like '%questlog policies%'
@@ -58,7 +58,7 @@ describe('the feed of a party', () => {
     return () => leader.release(true);
   }
 
-  /** Until the socket has as many entries of the party as the feed has from the given one on. */
+  /** Waits until the socket has as many entries of the party as the feed has from the given one on. */
   async function pushed(
     socket: LiveRecorder,
     partyId: string,
@@ -80,7 +80,7 @@ describe('the feed of a party', () => {
     expectOk(await player.post(`/user/${player.id}/personal-tasks/${task.id}/complete`));
   }
 
-  /** Something that makes one entry, the same every time: a quest of their own, done. */
+  /** Makes one entry, the same every time: completes a custom quest. */
   async function act(player: TestPlayer): Promise<void> {
     expectOk(await callQuest(player, 'complete-quest', (await ownQuest(player, 'Bandura')).id));
   }
@@ -88,7 +88,7 @@ describe('the feed of a party', () => {
   const actsIn = (feed: readonly PartyActivity[]): number =>
     feed.filter(({ type }) => type === 'member_quest').length;
 
-  it('tells every act of a member as it is fetched, field by field, in the order it was done', async () => {
+  it('sends every activity of a member equal to the fetched one, field by field, in log order', async () => {
     const { leader, member, partyId, questId } = await servers.createParty(2);
     const sockets = [await servers.connect(leader), await servers.connectAtCommandServer(member)];
     const before = await feedOf(leader, partyId);
@@ -106,11 +106,11 @@ describe('the feed of a party', () => {
     const feed = (await feedOf(leader, partyId)).slice(before.length);
 
     for (const socket of sockets) expect(await pushed(socket, partyId, feed)).toEqual(feed);
-    const told = new Set(feed.map(({ type }) => type));
+    const types = new Set(feed.map(({ type }) => type));
     expect([...MEMBER_ACTIVITY_TYPES, 'quest_contribution', 'completed_quest', 'leadership']).toEqual(
-      expect.arrayContaining([...told]),
+      expect.arrayContaining([...types]),
     );
-    expect([...told]).toEqual(expect.arrayContaining([...MEMBER_ACTIVITY_TYPES]));
+    expect([...types]).toEqual(expect.arrayContaining([...MEMBER_ACTIVITY_TYPES]));
     for (const entry of feed) expect(entry).toMatchObject({ partyId, user: { id: member.id } });
     const entryOf = (type: string) => feed.find((entry) => entry.type === type);
     expect(entryOf('member_quest')).toMatchObject({ subject: { names: { en: undone.name } }, questId: null });
@@ -123,7 +123,7 @@ describe('the feed of a party', () => {
     expect(entryOf('member_quest')?.subject?.names.uk).toMatch(/\p{Script=Cyrillic}/u);
   });
 
-  it('tells each of joining, leaving, removal and a new leader as it is fetched', async () => {
+  it('sends joining, leaving, removal and a new leader equal to the fetched entries', async () => {
     const { leader, players, partyId } = await servers.createParty(3);
     const [, first, second] = players as [TestPlayer, TestPlayer, TestPlayer];
     const socket = await servers.connect(leader);
@@ -142,7 +142,7 @@ describe('the feed of a party', () => {
     expect(await pushed(socket, partyId, feed)).toEqual(feed);
   });
 
-  it('names no quest of their own, and tells of no task at all', async () => {
+  it('names no custom quest, and has no entry for tasks', async () => {
     const { leader, member, partyId } = await servers.createParty(2);
     const socket = await servers.connect(leader);
     await finishQuest(member, await ownQuest(member, 'Lullaby for nobody'));
@@ -157,7 +157,7 @@ describe('the feed of a party', () => {
     expect(JSON.stringify([feed, socket.frames])).not.toMatch(/nobody|Bandura/);
   });
 
-  it('tells of no step that completes nothing, no empty chest, and nothing taken off', async () => {
+  it('has no entry for a step that completes nothing, an empty chest, or an item taken off', async () => {
     const { leader, member, partyId } = await servers.createParty(2);
     const quest = await findTodaysQuest(member, 'progressive');
     expectOk(await callQuest(member, 'increment', quest.id));
@@ -166,7 +166,7 @@ describe('the feed of a party', () => {
     expect((await feedOf(leader, partyId)).filter(isAct)).toEqual([]);
   });
 
-  it('tells acts while their player is a member, not before and not after', async () => {
+  it('has activities of a player while they are a member, not before and not after', async () => {
     const { leader, partyId } = await servers.createParty(1);
     const socket = await servers.connect(leader);
     const player = await TestPlayer.register(servers.front.url);
@@ -183,7 +183,7 @@ describe('the feed of a party', () => {
     }
   });
 
-  it('tells no act of who was removed, though nothing else has followed from it yet', async () => {
+  it('has no activity of a removed member, even before any policy has reacted to the removal', async () => {
     const { leader, member, partyId } = await servers.createParty(2);
     const letPoliciesGoOn = await stopPolicies();
     try {
@@ -196,7 +196,7 @@ describe('the feed of a party', () => {
     expect(actsIn(await feedOf(leader, partyId))).toBe(0);
   });
 
-  it('tells an act in each party of its player, with one id', async () => {
+  it('has an activity in each party of its player, under one id', async () => {
     const { leader, member, partyId } = await servers.createParty(2);
     const second = await createTestParty(member);
     const socket = await servers.connect(member);
@@ -208,7 +208,7 @@ describe('the feed of a party', () => {
     for (const feed of feeds) expect(actsIn(feed)).toBe(1);
   });
 
-  it('is told again, acts among it, to who was away', async () => {
+  it('is sent again after a reconnect, activities included', async () => {
     const { leader, member, partyId } = await servers.createParty(2);
     const first = await servers.connect(leader);
     const after = first.all('live:ready')[0]?.position ?? '';

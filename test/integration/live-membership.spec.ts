@@ -28,8 +28,8 @@ describe('the room of a party', () => {
     frames.filter(({ name }) => name.startsWith('party:') && name !== 'party:presence');
   const partyFrames = ({ frames }: LiveRecorder) => ofParties(frames);
 
-  /** Something of the player's own, told after all that was recorded before it. */
-  async function toldAll(socket: LiveRecorder, player: TestPlayer): Promise<void> {
+  /** Waits for a change of the player's own, which is broadcast after everything appended before it. */
+  async function receivedAll(socket: LiveRecorder, player: TestPlayer): Promise<void> {
     const language = player.user.preferredLanguage === 'uk' ? 'en' : 'uk';
     player.user = expectOk(
       await player.patch<TestPlayer['user']>(`/user/${player.id}/language`, { body: { language } }),
@@ -39,7 +39,7 @@ describe('the room of a party', () => {
     );
   }
 
-  /** Two tabs of the member, at either process. */
+  /** Two tabs of the member, one at each process. */
   const tabsOf = (player: TestPlayer): Promise<LiveRecorder[]> =>
     Promise.all([servers.connect(player), servers.connectAtCommandServer(player)]);
 
@@ -62,7 +62,7 @@ describe('the room of a party', () => {
       expectOk(await changeParty(leader, partyId, { description: 'Without them' }));
     }
     for (const tab of tabs) {
-      await toldAll(tab, member);
+      await receivedAll(tab, member);
       const last = partyFrames(tab).at(-1);
       expect(last).toMatchObject({ name: 'party:closed', body: { partyId } });
       expect(tab.all('party:closed')).toHaveLength(1);
@@ -76,11 +76,11 @@ describe('the room of a party', () => {
     const tab = await servers.connect(leader);
     expect(await leave(leader, partyId)).toMatchObject({ status: 204 });
     await tab.waitForMessages('party:closed');
-    await toldAll(tab, leader);
+    await receivedAll(tab, leader);
     expect(partyFrames(tab).map(({ name }) => name)).toEqual(['party:closed']);
   });
 
-  it('is open again to who comes back', async () => {
+  it('is open again to a member who comes back', async () => {
     const { leader, member, partyId, questId } = await servers.createParty(2);
     const tabs = await tabsOf(member);
     for (let turn = 1; turn <= 3; turn += 1) {
@@ -98,7 +98,7 @@ describe('the room of a party', () => {
     }
   });
 
-  it('stays open to all others, who hear of it', async () => {
+  it('stays open to all other members, who receive the change', async () => {
     const { leader, players, member, partyId } = await servers.createParty(3);
     const other = players[2] as TestPlayer;
     const socket = await servers.connect(other);
@@ -119,7 +119,7 @@ describe('the room of a party', () => {
     expect(await fetchParty(other, partyId)).toMatchObject({ memberCount: 1, leader: { id: other.id } });
   });
 
-  it('tells of changed settings', async () => {
+  it('receives changed settings', async () => {
     const { leader, member, partyId } = await servers.createParty(2);
     const socket = await servers.connect(member);
     expectOk(await changeParty(leader, partyId, { weeklyGoal: 500 }));
@@ -129,9 +129,9 @@ describe('the room of a party', () => {
     expect(socket.activities).toEqual([]);
   });
 
-  it('is not opened to who is removed while the socket is being welcomed', async () => {
+  it('is not opened to a player who is removed while the socket is connecting', async () => {
     const { leader, member, partyId, questId } = await servers.createParty(2);
-    // The edge knows player and party now, but not the second one that follows.
+    // The edge now knows player and party, but not the second party that follows.
     await Promise.all([servers.connect(member), servers.connect(leader)]);
     servers.closeSockets();
     const second = await createTestParty(member);
@@ -154,7 +154,7 @@ describe('the room of a party', () => {
     await socket.waitForMessages('live:ready');
     const before = socket.frames.length;
     await contribute(leader, partyId, questId);
-    await toldAll(socket, member);
+    await receivedAll(socket, member);
 
     expect(ofParties(socket.frames.slice(before))).toEqual([]);
     expect(await fetchParty(member, second.id)).toMatchObject({ isMember: true });
@@ -181,7 +181,7 @@ describe('two tabs of a player', () => {
     'the language': (player) => player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } }),
   };
 
-  it('agree: whatever is done on one is told to both, as of the position it was answered with', async () => {
+  it('agree: a change made on one is sent to both, with the position of its answer', async () => {
     const player = await TestPlayer.register(servers.front.url);
     const stranger = await TestPlayer.register(servers.front.url);
     const tabs = [await servers.connect(player), await servers.connectAtCommandServer(player)];

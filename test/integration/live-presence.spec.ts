@@ -35,7 +35,7 @@ describe('who is here now', () => {
 
   const { pool } = { pool: () => servers.front.application.core.resources.pool };
 
-  it('is told to the members when somebody comes and goes, at whichever process', async () => {
+  it('is sent to the members when a player connects or disconnects, at whichever process', async () => {
     const { leader, member, partyId } = await servers.createParty(2);
     const [here, there] = [await servers.connectAtCommandServer(leader), await servers.connect(leader)];
     expect(await onlineIn(leader, partyId)).toEqual([leader.id]);
@@ -71,7 +71,7 @@ describe('who is here now', () => {
     const witness = await servers.connectAtCommandServer(leader);
     for (let load = 0; load < 4; load += 1) (await servers.connect(member)).close();
     await servers.connect(member);
-    // Somebody else's coming and going, which takes longer than the grace a page has.
+    // Another player connects and disconnects, which takes longer than the grace period of a page.
     const other = await TestPlayer.register(servers.front.url);
     await joinParty(other, partyId);
     (await servers.connect(other)).close();
@@ -79,7 +79,7 @@ describe('who is here now', () => {
     expect(newsOf(witness, member)).toEqual([true]);
   });
 
-  it('is told in the parties that are the own ones then', async () => {
+  it('is sent to the parties the player is in at that time', async () => {
     const { leader, member, partyId } = await servers.createParty(2);
     const witness = await servers.connectAtCommandServer(leader);
     const socket = await servers.connect(member);
@@ -97,7 +97,7 @@ describe('who is here now', () => {
     expect(newsOf(witness, member)).toEqual([true]);
   });
 
-  it('is told to nobody outside the party', async () => {
+  it('is sent to no one outside the party', async () => {
     const { leader, member } = await servers.createParty(2);
     const stranger = await TestPlayer.register(servers.front.url);
     const outside = await servers.connect(stranger);
@@ -107,7 +107,7 @@ describe('who is here now', () => {
     expect(outside.all('party:presence')).toEqual([]);
   });
 
-  it('ends for all players of a process that ends in good order', async () => {
+  it('ends for all players of a process that shuts down', async () => {
     const { leader, member, partyId } = await servers.createParty(2);
     const witness = await servers.connectAtCommandServer(leader);
     const socket = await servers.connect(member);
@@ -119,10 +119,10 @@ describe('who is here now', () => {
     await servers.restartLiveServer();
   });
 
-  it('ends for the players of a process that says nothing any more, in the parties they are in then', async () => {
+  it('ends for the players of a process whose heartbeat stops, in the parties they are in then', async () => {
     const { leader, member, partyId } = await servers.createParty(2);
     const witness = await servers.connectAtCommandServer(leader);
-    // As a process leaves it that was killed half a minute ago.
+    // The rows that a process leaves which was killed half a minute ago.
     await pool().query(
       `insert into presence (user_id, process_id, parties, seen_at)
        values ($1, gen_random_uuid(), array[$2]::uuid[], now() - interval '29 s')`,
@@ -133,7 +133,7 @@ describe('who is here now', () => {
     expect(await onlineIn(leader, partyId)).toEqual([leader.id]);
   });
 
-  it('comes back by itself when the database has lost it, for all who are connected still', async () => {
+  it('is restored after the database has lost it, for all players still connected', async () => {
     const { leader, member, partyId } = await servers.createParty(2);
     await Promise.all([servers.connectAtCommandServer(leader), servers.connect(member)]);
     await waitUntil('both are here', async () => (await onlineIn(leader, partyId)).length === 2);

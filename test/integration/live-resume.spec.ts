@@ -17,21 +17,21 @@ beforeAll(async () => {
 afterEach(() => servers.closeSockets());
 afterAll(() => servers?.close());
 
-/** Who is here now is told meanwhile, and has no place in the order of what was missed. */
+/** Presence is broadcast meanwhile, and has no position among the missed messages. */
 const namesOf = ({ frames }: LiveRecorder): string[] =>
   frames.map(({ name }) => name).filter((name) => name !== 'party:presence');
 
 describe('a socket that comes back', () => {
-  /** The position of a change of the player's own, once it is told. */
+  /** The position of a change of the player's own, once it is broadcast. */
   async function changed(player: TestPlayer, witness: LiveRecorder): Promise<Position> {
     await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
-    await waitUntil('the change is told', async () =>
+    await waitUntil('the change is broadcast', async () =>
       witness.all('player:changed').some(({ position }) => position === player.position),
     );
     return player.position;
   }
 
-  it('gets everything it missed, in order, and nothing from before what it last heard of', async () => {
+  it('gets everything it missed, in order, and nothing up to the position it names', async () => {
     const { leader, member, partyId, questId } = await servers.createParty(2);
     const witness = await servers.connect(leader);
     const first = await servers.connect(member);
@@ -61,7 +61,7 @@ describe('a socket that comes back', () => {
     expect(second.activities).toEqual(first.activities);
   });
 
-  it('gets nothing but the word that it is live when it missed nothing', async () => {
+  it('gets only live:ready when it missed nothing', async () => {
     const player = await TestPlayer.register(servers.front.url);
     const { leader, member, partyId, questId } = await servers.createParty(2);
     const first = await servers.connect(player);
@@ -73,7 +73,7 @@ describe('a socket that comes back', () => {
     expect(namesOf(second)).toEqual(['live:ready']);
   });
 
-  it('hears of its own changes while it was away', async () => {
+  it('gets its player's changes made while it was away', async () => {
     const player = await TestPlayer.register(servers.front.url);
     const witness = await servers.connect(player);
     const first = await servers.connect(player);
@@ -86,7 +86,7 @@ describe('a socket that comes back', () => {
     expect(namesOf(second)).toEqual(['player:changed', 'live:ready']);
   });
 
-  it('hears of the parties joined meanwhile', async () => {
+  it('gets the parties joined meanwhile', async () => {
     const { leader, partyId, questId } = await servers.createParty(1);
     const player = await TestPlayer.register(servers.front.url);
     const witness = await servers.connect(leader);
@@ -101,7 +101,7 @@ describe('a socket that comes back', () => {
     await waitUntil('the live contribution', async () => second.bars.at(-1)?.totalContributions === 7);
   });
 
-  it('is told to fetch anew when it missed too much, and is live from then on', async () => {
+  it('is asked to fetch again when it missed too much, and is live from then on', async () => {
     const { players, leader, member, partyId, questId } = await servers.createParty(3);
     const witness = await servers.connect(leader);
     const after = (await servers.connect(member)).all('live:ready')[0]?.position;
@@ -129,7 +129,7 @@ describe('a socket that comes back', () => {
   });
 
   it.each(['nonsense', '', '-1', '9'.repeat(300), "0'; drop table events"])(
-    'begins anew when it names a position that is none: %j',
+    'starts as a new socket when it names an invalid position: %j',
     async (position) => {
       const { leader } = await servers.createParty(1);
 
@@ -138,7 +138,7 @@ describe('a socket that comes back', () => {
     },
   );
 
-  it('goes by what it has heard of, whatever it says that it fetched before', async () => {
+  it('resumes from the position it received last, whatever position it fetched before', async () => {
     const player = await TestPlayer.register(servers.front.url);
     const after = await changed(player, await servers.connect(player));
 
@@ -149,7 +149,7 @@ describe('a socket that comes back', () => {
       ]);
   });
 
-  it('comes back by itself when the server was restarted', async () => {
+  it('reconnects when the server was restarted', async () => {
     const { players, leader, partyId, questId } = await servers.createParty(3);
     const sockets = await Promise.all(players.map((player) => servers.connect(player)));
     await servers.stopLiveServer();
@@ -166,7 +166,7 @@ describe('a socket that comes back', () => {
 });
 
 describe('a socket of a page that has just fetched everything', () => {
-  /** What the page is told when it asks who is signed in, once that is all there is. */
+  /** The read position the page gets with who is signed in, once the read models have caught up. */
   async function fetchedSince(player: TestPlayer): Promise<Position> {
     await waitForPolicies(servers.front);
     const head = await servers.front.application.core.resources.log.head();
@@ -179,7 +179,7 @@ describe('a socket of a page that has just fetched everything', () => {
     return position as Position;
   }
 
-  it('is told nothing when nothing came since', async () => {
+  it('gets only live:ready when nothing happened since', async () => {
     const { member } = await servers.createParty(2);
 
     expect(namesOf(await servers.connect(member, { since: await fetchedSince(member) }))).toEqual([
@@ -187,7 +187,7 @@ describe('a socket of a page that has just fetched everything', () => {
     ]);
   });
 
-  it('is told what came since, of its parties, their members and itself', async () => {
+  it('gets what happened since, in its parties, to their members and to its player', async () => {
     const party = await servers.createParty(2);
     const { leader, member, partyId, questId } = party;
     const quest = await findTodaysQuest(leader, 'single');
@@ -199,7 +199,7 @@ describe('a socket of a page that has just fetched everything', () => {
     await member.patch(`/user/${member.id}/language`, { body: { language: 'uk' } });
     const feed = (await servers.fetchWholeFeed(party)).filter(({ position }) => position > since);
     await waitUntil(
-      'all is told',
+      'everything is broadcast',
       async () => witness.all('player:changed').at(-1)?.position === member.position,
     );
     const opened = await servers.connect(member, { since });
@@ -213,7 +213,7 @@ describe('a socket of a page that has just fetched everything', () => {
     expect(namesOf(opened).at(-1)).toBe('live:ready');
   });
 
-  it('is not told what happened at that very position, which was fetched', async () => {
+  it('does not get the event at that very position, which was fetched', async () => {
     const party = await servers.createParty(2);
     const { leader, member, partyId, questId } = party;
     const quest = await findTodaysQuest(leader, 'single');
@@ -223,7 +223,7 @@ describe('a socket of a page that has just fetched everything', () => {
     await member.patch(`/user/${member.id}/language`, { body: { language: 'uk' } });
     const feed = await servers.fetchWholeFeed(party);
     await waitUntil(
-      'all is told',
+      'everything is broadcast',
       async () => witness.all('player:changed').at(-1)?.position === member.position,
     );
     const at = (wanted: string) => feed.find(({ type }) => type === wanted)?.position ?? '';
@@ -238,21 +238,21 @@ describe('a socket of a page that has just fetched everything', () => {
         await servers.connect(member, { after: position }),
         await servers.connect(member, { since: position }),
       ];
-      const toldAt = (socket: LiveRecorder) =>
+      const receivedAt = (socket: LiveRecorder) =>
         socket.all(name).filter((message) => 'position' in message && message.position === position);
-      expect(toldAt(heard)).toHaveLength(1);
-      expect(toldAt(fetched)).toHaveLength(0);
+      expect(receivedAt(heard)).toHaveLength(1);
+      expect(receivedAt(fetched)).toHaveLength(0);
     }
   });
 
-  it('is told to fetch anew when too much of its own happened since', async () => {
+  it('is asked to fetch again when too much happened since', async () => {
     const player = await TestPlayer.register(servers.front.url);
     const witness = await servers.connect(player);
     const since = await fetchedSince(player);
     for (let turn = 0; turn < 200; turn += 1)
       await player.patch(`/user/${player.id}/language`, { body: { language: turn % 2 ? 'en' : 'uk' } });
     await waitUntil(
-      'all is told',
+      'everything is broadcast',
       async () => witness.all('player:changed').at(-1)?.position === player.position,
     );
     const opened = await servers.connect(player, { since });

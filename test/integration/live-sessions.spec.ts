@@ -95,7 +95,7 @@ describe('the sockets of a session', () => {
     }
   });
 
-  it('are closed by the logout, in every process, and told why', async () => {
+  it('are closed by the logout, in every process, with the reason', async () => {
     const player = await TestPlayer.register(here.url);
     const bystander = await listenAt(there, await TestPlayer.register(here.url));
     const sockets = [
@@ -149,11 +149,11 @@ describe('the sockets of a session', () => {
     await socket.waitForEnd();
 
     expect(socket.frames.at(-1)?.name).toBe('live:ended');
-    // Not a measure of speed: what is at stake is whether expiry is looked at all the time or now and then.
+    // Not a measure of speed: it shows that expiry is watched continuously, not checked now and then.
     expect(Date.now() - asked).toBeLessThan(10_000);
   });
 
-  it('are closed although the news of the logout was lost, as soon as news come again', async () => {
+  it('are closed although the notification of the logout was lost, once notifications arrive again', async () => {
     const player = await TestPlayer.register(here.url);
     const sockets = [await listenAt(here, player), await listenAt(there, player)];
     const bystander = await listenAt(there, await TestPlayer.register(here.url));
@@ -184,7 +184,7 @@ describe('the sockets of a session', () => {
     }
   });
 
-  /** Cuts the connections over which the processes hear news, as a network does. */
+  /** Cuts the connections over which the processes listen for notifications, as a network does. */
   async function deafen(): Promise<void> {
     const cut = await admin.query(
       `select pg_terminate_backend(pid, 1000) from pg_stat_activity

@@ -9,7 +9,7 @@ import { waitUntil } from '../support/projections';
 const MESSAGE = 'x'.repeat(64 * 1024);
 const MAX_BUFFERED = 512 * 1024;
 
-describe('a socket that does not take what it is told', () => {
+describe('a socket that does not read its messages', () => {
   let http: HttpServer;
   let server: Server;
   let dropped: string[];
@@ -43,7 +43,7 @@ describe('a socket that does not take what it is told', () => {
     return client;
   }
 
-  /** Reads nothing any more, as a page that a phone has frozen. */
+  /** Stops reading, like a page that a phone has frozen. */
   function freeze(client: Socket): void {
     const { ws } = client.io.engine.transport as unknown as { ws: { _socket: TcpSocket } };
     ws._socket.pause();
@@ -57,19 +57,19 @@ describe('a socket that does not take what it is told', () => {
     let heard = 0;
     lively.on('news', () => (heard += 1));
     freeze(frozen);
-    let told = 0;
+    let sent = 0;
     await waitUntil('the frozen one is dropped', async () => {
       server.emit('news', MESSAGE);
-      told += 1;
+      sent += 1;
       return dropped.length > 0;
     });
-    await waitUntil('the lively one has heard everything', async () => heard === told);
+    await waitUntil('the reading socket has received everything', async () => heard === sent);
 
     expect(dropped).toEqual([id]);
     expect(server.sockets.sockets.size).toBe(1);
   });
 
-  it('is left alone while it takes them, however much there is', async () => {
+  it('stays connected while it reads them, however many there are', async () => {
     const client = await connect();
     dropped = [];
     let heard = 0;

@@ -39,10 +39,10 @@ describe('the live connection', () => {
     await database?.drop();
   });
 
-  /** A player whose calls go to one process. */
+  /** A player whose requests go to one process. */
   const register = (server: TestServer): Promise<TestPlayer> => TestPlayer.register(server.url);
 
-  /** The same player with the socket at another process; live as of all that is recorded by now. */
+  /** The same player with the socket at another process; live from the current head of the log. */
   async function listenAt(server: TestServer, player: TestPlayer, after?: string): Promise<LiveRecorder> {
     const elsewhere = new TestPlayer(server.url);
     elsewhere.cookie = player.cookie;
@@ -144,14 +144,14 @@ describe('the live connection', () => {
     expect(quest?.contributors).toMatchObject([{ userId: leader.id, contribution: 10, xpGained: paid }]);
   });
 
-  it('tells nothing of a party to who is not in it', async () => {
+  it('sends nothing of a party to a player who is not in it', async () => {
     const { leader, partyId, questId } = await party();
     const stranger = await register(here);
     const sockets = await Promise.all([listenAt(here, stranger), listenAt(there, stranger, '0')]);
     const member = await listenAt(there, leader);
     await contribute(leader, partyId, questId);
     await member.waitForMessages('party:activity');
-    // Something of the stranger's own, which comes after: what was to come before it would be here.
+    // A later change of the stranger's own: a message before it would have arrived by now.
     await stranger.patch(`/user/${stranger.id}/language`, { body: { language: 'uk' } });
     for (const socket of sockets) {
       await waitUntil('the own change', async () =>
@@ -161,7 +161,7 @@ describe('the live connection', () => {
     }
   });
 
-  it('lets who joins hear the party at once, the own arrival included, on every socket of theirs', async () => {
+  it('sends the party to a new member at once, their own joining included, on every socket of theirs', async () => {
     const { leader, partyId, questId } = await party();
     const newcomer = await register(here);
     const sockets = await Promise.all([listenAt(here, newcomer), listenAt(there, newcomer)]);
@@ -180,7 +180,7 @@ describe('the live connection', () => {
     }
   });
 
-  it("tells each player's devices of the player's own changes, and nobody else's", async () => {
+  it("sends a player's changes to that player's devices only", async () => {
     const one = await register(here);
     const other = await register(here);
     const [ours, theirs] = [await listenAt(there, one), await listenAt(there, other)];

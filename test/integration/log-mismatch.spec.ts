@@ -10,7 +10,7 @@ import { waitUntilProjected } from '../support/projections';
 import { waitForPolicies } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
 
-describe('a database is served with the log it was made from, and no other', () => {
+describe('a database whose read models were built from another log', () => {
   let database: TestDatabase;
   let eventStore: EventStoreServer;
 
@@ -28,7 +28,7 @@ describe('a database is served with the log it was made from, and no other', () 
   const start = (EVENTSTORE_URL: string, more: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
     startTestServer({ databaseUrl: database.url, environment: { EVENTSTORE_URL, ...more } });
 
-  /** A player plays on that log, and everything has read it. */
+  /** A player plays on that log, and every follower has read it. */
   async function played(eventStoreUrl: string): Promise<void> {
     const server = await start(eventStoreUrl);
     await TestPlayer.register(server.url);
@@ -38,7 +38,7 @@ describe('a database is served with the log it was made from, and no other', () 
     await server.close();
   }
 
-  /** What the operator is told who starts it on that log. */
+  /** The error an operator gets who starts it on that log. */
   async function refusalOf(eventStoreUrl: string): Promise<string | undefined> {
     const refusal: unknown = await start(eventStoreUrl).then(
       (server) => server.close(),
@@ -48,7 +48,7 @@ describe('a database is served with the log it was made from, and no other', () 
     return toOperatorMessage(refusal);
   }
 
-  it('goes on with the same one, wherever that is', async () => {
+  it('starts with the same log, whatever its address', async () => {
     for (let time = 0; time < 2; time++) await played(eventStore.url);
   });
 
@@ -60,7 +60,7 @@ describe('a database is served with the log it was made from, and no other', () 
     await played('');
   });
 
-  it('is not started so even before anything has read its log', async () => {
+  it('is not started with an EventStoreDB even before anything has read the log in Postgres', async () => {
     const server = await start('', { ROLE: 'api' });
     await TestPlayer.register(server.url);
     await server.close();
@@ -72,7 +72,7 @@ describe('a database is served with the log it was made from, and no other', () 
     expect(await refusalOf('')).toMatch(/^The database belongs to a log in EventStoreDB: set EVENTSTORE_URL/);
   });
 
-  it('is not started with another EventStoreDB, which knows less', async () => {
+  it('is not started with another EventStoreDB, which has fewer events', async () => {
     await played(eventStore.url);
     const another = await EventStoreServer.start();
     expect(await refusalOf(another.url)).toMatch(/^The database knows of more than is in the log/);
@@ -92,16 +92,16 @@ describe('a database is served with the log it was made from, and no other', () 
     expect(right).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('is not started while its EventStoreDB is away, or lets nobody in, and the operator is told so', async () => {
+  it('is not started while its EventStoreDB is unreachable or refuses access, and the error says which', async () => {
     eventStore.faults.refuseReads(1, {
       code: status.PERMISSION_DENIED,
       details: 'Access Denied',
       trailers: { exception: 'access-denied' },
     });
-    const told = (): Promise<string | undefined> =>
+    const refusal = ():  Promise<string | undefined> =>
       start(eventStore.url).then(() => undefined, toOperatorMessage);
-    expect(await told()).toMatch(/^EVENTSTORE_URL is refused: .*Access Denied/);
+    expect(await refusal()).toMatch(/^EVENTSTORE_URL is refused: .*Access Denied/);
     await eventStore.takeDown();
-    expect(await told()).toMatch(/^The log can't be reached: EventStoreDB doesn't answer: .*ECONNREFUSED/);
+    expect(await refusal()).toMatch(/^The log can't be reached: EventStoreDB doesn't answer: .*ECONNREFUSED/);
   });
 });

@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(await login(` ${player.user.email.toUpperCase()} `, PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  it('asks for the zone of the device, in force from the next day', async () => {
+  it('requests the time zone of the device from the next day on', async () => {
     expect(await login(player.user.email, PASSWORD, { timeZone: 'Asia/Tokyo' })).toMatchObject({
       status: 200,
       body: { timeZone: 'Asia/Tokyo' },
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/);
   });
 
-  it('gives a session of its own to who came with one: the old id is worth nothing new', async () => {
+  it('replaces a session that came with the request: the old id is no longer valid', async () => {
     const victim = new TestPlayer(server.url);
     victim.cookie = player.cookie;
     const other = await TestPlayer.register(server.url, { password: PASSWORD });
@@ -87,7 +87,7 @@ describe('signing in', () => {
   });
 
   it.each(['', 'questlog_session=', 'questlog_session=made-up', 'questlog_session=made-up.signature'])(
-    'is not replaced by a cookie nobody was given: %j',
+    'rejects a cookie that the server never issued: %j',
     async (cookie) => {
       expect(await new TestPlayer(server.url).get('/user', { headers: { cookie } })).toMatchObject({
         status: 401,

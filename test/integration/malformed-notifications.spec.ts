@@ -26,7 +26,7 @@ const MALFORMED: Readonly<Record<string, readonly string[]>> = {
   projection_advanced: ['', 'players', 'players:now'],
 };
 
-describe('a notification that is none of ours', () => {
+describe('a malformed notification', () => {
   const lines = new LogLines();
   let database: TestDatabase;
   let server: TestServer;

@@ -44,8 +44,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
-describe('the figures of a server', () => {
-  it('are for this machine and for whoever brings the token; others find no such page', async () => {
+describe('the metrics of a server', () => {
+  it('are served to this machine and to requests with the token; others get 404', async () => {
     const passedOn = { 'x-forwarded-for': '203.0.113.9' };
     const refused = await rawRequest(`${server.url}/metrics`, { headers: passedOn });
     const unknown = await rawRequest(`${server.url}/api/metrics`, { headers: passedOn });
@@ -65,7 +65,7 @@ describe('the figures of a server', () => {
       expect(line).toMatch(/^$|^# (HELP|TYPE) \w+ .+$|^\w+(\{.*\})? \S+$/);
   });
 
-  it('count commands by what came of them', async () => {
+  it('count commands by outcome', async () => {
     const counted = async (command: string, outcome: string): Promise<number> =>
       (await PrometheusMetrics.scrape(server.url)).sum('questlog_command_duration_seconds_count', {
         command,
@@ -85,7 +85,7 @@ describe('the figures of a server', () => {
     expect(await counted('StartDay', 'unchanged')).toBeGreaterThan(0);
   });
 
-  it('count requests by route and status, and probes not at all', async () => {
+  it('count requests by route and status, without probes', async () => {
     await player.get(`/parties/${randomUUID()}`);
     await player.get(`/parties/${randomUUID()}`);
     const figures = await PrometheusMetrics.scrape(server.url);
@@ -96,7 +96,7 @@ describe('the figures of a server', () => {
     expect(figures.text).not.toContain(player.id);
   });
 
-  it('count sockets and what each of them is told', async () => {
+  it('count sockets and the messages sent to each', async () => {
     const { id: partyId } = await createTestParty(player);
     const { id: questId } = await createPartyQuest(player, partyId, { targetValue: 10 });
     const sockets = [await LiveRecorder.open(player), await LiveRecorder.open(player)];
@@ -113,7 +113,7 @@ describe('the figures of a server', () => {
     );
   });
 
-  it('tell how projectors and policies keep up, and the connections they need', async () => {
+  it('show the lag of projectors and policies, and the connections in use', async () => {
     await waitUntil('all has been read', async () => {
       const figures = await PrometheusMetrics.scrape(server.url);
       return (
@@ -135,7 +135,7 @@ describe('the figures of a server', () => {
     }
   });
 
-  it('are told without those of the database while it is away', async () => {
+  it('are served without those of the database while it is down', async () => {
     expect((await PrometheusMetrics.scrape(server.url)).sum('questlog_figures_available')).toBe(2);
     proxy.takeDown();
     const figures = await PrometheusMetrics.scrape(server.url);
@@ -145,14 +145,14 @@ describe('the figures of a server', () => {
     expect(figures.sum('questlog_command_duration_seconds_count', { outcome: 'done' })).toBeGreaterThan(0);
     proxy.bringUp();
     await waitUntil(
-      'all is told again',
+      'all metrics are back',
       async () => (await PrometheusMetrics.scrape(server.url)).sum('questlog_figures_available') === 2,
     );
   });
 });
 
-describe('of two processes', () => {
-  it('each counts its own, and where they met', async () => {
+describe('the metrics of two processes', () => {
+  it('count the commands of each process, and their conflicts', async () => {
     const cores = [await openCore(database.url), await openCore(database.url)] as const;
     try {
       const partyId = randomUUID();
@@ -172,13 +172,13 @@ describe('of two processes', () => {
           ),
         ),
       );
-      const told = await Promise.all(cores.map(({ metrics }) => metrics.registry.metrics()));
+      const texts = await Promise.all(cores.map(({ metrics }) => metrics.registry.metrics()));
       const done = 'questlog_command_duration_seconds_count{command="Contribute",outcome="done"} 20';
-      for (const text of told) expect(text).toContain(done);
-      const conflicts = told.map((text) =>
+      for (const text of texts) expect(text).toContain(done);
+      const conflicts = texts.map((text) =>
         Number(/^questlog_append_conflicts_total (\d+)$/m.exec(text)?.[1]),
       );
-      const counted = told.map((text) =>
+      const counted = texts.map((text) =>
         Number(/^questlog_append_duration_seconds_count\{outcome="conflict"\} (\d+)$/m.exec(text)?.[1] ?? 0),
       );
       expect(conflicts).toStrictEqual(counted);

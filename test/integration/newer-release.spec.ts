@@ -35,7 +35,7 @@ async function start(environment: Readonly<Record<string, string>> = {}): Promis
   return server;
 }
 
-/** As a newer release does when it starts; it has a migration that this release doesn't know. */
+/** Does what a newer release does when it starts: runs a migration that this release doesn't know. */
 async function upgrade(): Promise<void> {
   await pool.query('insert into migration (timestamp, name) values ($1, $2)', [9_990_000_000_000, NEWER]);
 }
@@ -51,7 +51,7 @@ describe('data that a newer release has upgraded', () => {
     expect(rowCount).toBe(0);
   });
 
-  it("are refused by the operators' commands with code 2, and left alone", async () => {
+  it("are refused by the operators' commands with code 2, and not changed", async () => {
     await pool.query('delete from migration where timestamp = (select max(timestamp) from migration)');
     await upgrade();
     const before = await pool.query('select * from migration order by id');
@@ -63,7 +63,7 @@ describe('data that a newer release has upgraded', () => {
     expect((await pool.query('select * from migration order by id')).rows).toStrictEqual(before.rows);
   });
 
-  it('are served on by processes of the older release that run already', async () => {
+  it('are still served by processes of the older release that run already', async () => {
     const server = await start({ ROLE: 'api' });
     await start({ ROLE: 'projections' });
     const player = await TestPlayer.register(server.url);

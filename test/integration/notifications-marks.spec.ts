@@ -33,7 +33,7 @@ afterAll(async () => {
 
 describe('the mark of what was seen', () => {
   // Shows R95.
-  it('rises, never falls, and is never beyond what has happened', async () => {
+  it('rises, never falls, and is never beyond the head of the log', async () => {
     const { leader } = await createTeam(server.url, 2);
     const [newest, older] = (await fetchNotifications(leader)).items;
     await markSeen(leader, older?.position ?? null);
@@ -51,7 +51,7 @@ describe('the mark of what was seen', () => {
   });
 
   // Shows R95, R142.
-  it('is told to all devices of the player, at any process, and to nobody else', async () => {
+  it('is sent to all devices of the player, at any process, and to no one else', async () => {
     const other = await startTestServer({ databaseUrl: database.url });
     const { leader, members } = await createTeam(server.url, 1);
     const [olena] = members as [TestPlayer];
@@ -103,7 +103,7 @@ describe('notifications of others', () => {
     expect((await fetchNotifications(olena)).seen).toBeNull();
   });
 
-  it('are not found by the feed of a party one is not in (R6)', async () => {
+  it('are not found through the feed of a party the player is not in (R6)', async () => {
     const { party } = await createTeam(server.url, 0);
     const stranger = await TestPlayer.register(server.url);
     for (const partyId of [party.id, randomUUID()]) {
@@ -114,8 +114,8 @@ describe('notifications of others', () => {
   });
 });
 
-describe('notifications that are made anew', () => {
-  it('are those that were there, and leave what was seen', async () => {
+describe('rebuilt notifications', () => {
+  it('equal those before the rebuild, and keep what was seen', async () => {
     const { leader } = await createTeam(server.url, 2);
     await markSeen(leader, (await fetchNotifications(leader)).latest);
     const before = await fetchNotifications(leader);

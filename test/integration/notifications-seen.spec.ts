@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('a feed that is ahead of the notifications', () => {
-  it('takes nothing of them along when it is seen', async () => {
+  it('marks no notification as seen when the feed is seen', async () => {
     const { party, leader, members } = await createTeam(server.url, 1);
     const [olena] = members as [TestPlayer];
     const { id } = await createPartyQuest(leader, party.id, { targetValue: 100 });
@@ -47,7 +47,7 @@ describe('a feed that is ahead of the notifications', () => {
       expect(latest).toBe(before.latest);
       await markSeen(olena, latest);
       await markSeen(olena, parties[0]?.position ?? null, party.id);
-      // Whoever asks for more than there is gets no more.
+      // Asking for more than there is returns no more.
       await markSeen(olena, parties[0]?.position ?? null);
     } finally {
       await operations.resume('notifications', OPERATOR);
@@ -62,7 +62,7 @@ describe('a feed that is ahead of the notifications', () => {
 describe('the count of a feed', () => {
   const others = randomUUID();
 
-  /** So many entries of a feed, written beside the projector: each later than all that has happened. */
+  /** Writes so many entries of a feed without the projector, each later than the head of the log. */
   async function entriesOf(partyId: string, userId: string, count: number): Promise<void> {
     await pool.query(
       `insert into party_activity (event_id, party_id, position, type, user_id, nickname, username, xp_gained, created_at)
@@ -73,7 +73,7 @@ describe('the count of a feed', () => {
     );
   }
 
-  it('looks at its newest entries, however many of them are one’s own', async () => {
+  it('looks at the newest entries, however many of them are the player’s own', async () => {
     const { party, leader } = await createTeam(server.url, 0);
     const unseen = async () => (await fetchNotifications(leader)).parties[0]?.unseen;
     await entriesOf(party.id, others, 3);
@@ -86,8 +86,8 @@ describe('the count of a feed', () => {
   });
 });
 
-describe('an installation from before there were notifications', () => {
-  it('tells of what happens from now on as new, to old players and new ones', async () => {
+describe('an installation older than the notifications', () => {
+  it('shows only what happens after the upgrade as new, to old players and new ones', async () => {
     const older = await createTestDatabase();
     let process = await startTestServer({ databaseUrl: older.url });
     try {

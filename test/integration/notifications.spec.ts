@@ -40,8 +40,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('what members are told of their party', () => {
-  it('is who comes and goes and leads, to all but who did it', async () => {
+describe('the notifications of a party’s members', () => {
+  it('are about joining, leaving and a new leader, for everyone but the actor', async () => {
     const { party, leader, members } = await createTeam(server.url, 3);
     const [olena, taras, mira] = members as [TestPlayer, TestPlayer, TestPlayer];
     expectOk(await promoteMember(leader, party.id, olena.id));
@@ -60,7 +60,7 @@ describe('what members are told of their party', () => {
   });
 
   // Shows R93, R142.
-  it('reaches who is removed, with nothing after it, and goes on when they come back', async () => {
+  it('reach a removed member, with nothing after it, and go on when they come back', async () => {
     const { party, leader, members } = await createTeam(server.url, 1);
     const [taras] = members as [TestPlayer];
     expectOk(await removeMember(leader, party.id, taras.id));
@@ -80,7 +80,7 @@ describe('what members are told of their party', () => {
     expect(await fetchNotificationTypes(taras)).toEqual(['party_quest', 'removed']);
   });
 
-  it('is a new quest, and a finished one with the own share of it', async () => {
+  it('are about a new quest, and a finished one with the reader’s share of it', async () => {
     const { party, leader, members } = await createTeam(server.url, 2);
     const [olena, taras] = members as [TestPlayer, TestPlayer];
     const quest = await createPartyQuest(leader, party.id, { xpReward: 100, targetValue: 4 });
@@ -97,7 +97,7 @@ describe('what members are told of their party', () => {
     expect(await fetchNotificationTypes(taras)).toEqual(['party_quest']);
   });
 
-  it('is that it was deleted, by its name', async () => {
+  it('are about the deletion, with the party’s name', async () => {
     const { party, leader, members } = await createTeam(server.url, 1, { name: 'Night Owls' });
     const [olena] = members as [TestPlayer];
     expect((await deleteParty(leader, party.id)).status).toBeLessThan(300);
@@ -110,8 +110,8 @@ describe('what members are told of their party', () => {
   });
 });
 
-describe('what players are told of their own game', () => {
-  it('is each level, and none that was undone', async () => {
+describe('the notifications of a player’s own game', () => {
+  it('are about each level, except one that was undone', async () => {
     const player = await TestPlayer.register(server.url);
     const taskIds: string[] = [];
     for (let levelUp = false; !levelUp;) {
@@ -129,7 +129,7 @@ describe('what players are told of their own game', () => {
     expect(await fetchNotificationTypes(player)).toEqual([]);
   });
 
-  it('is a streak that was lost at the start of a day', async () => {
+  it('are about a streak that was lost at the start of a day', async () => {
     now = new Date('2026-03-02T08:00:00Z');
     const player = await TestPlayer.register(server.url);
     expectOk(await callQuest(player, 'complete', (await findTodaysQuest(player, 'single')).id));
@@ -143,7 +143,7 @@ describe('what players are told of their own game', () => {
 });
 
 describe('the feeds of the parties', () => {
-  it('are counted without the own acts and without what has a notification', async () => {
+  it('are counted without the player’s own activities and without entries that have a notification', async () => {
     const { party, leader, members } = await createTeam(server.url, 1);
     const [olena] = members as [TestPlayer];
     const quest = await createPartyQuest(leader, party.id, { targetValue: 100 });
@@ -159,7 +159,7 @@ describe('the feeds of the parties', () => {
     expect((await fetchNotifications(olena)).parties[0]?.position).toBe(position);
   });
 
-  it('are seen one by one, and not with the notifications', async () => {
+  it('are marked as seen one by one, and not with the notifications', async () => {
     const player = await TestPlayer.register(server.url);
     const first = await createTeam(server.url, 0);
     const second = await createTeam(server.url, 0);
@@ -181,7 +181,7 @@ describe('the feeds of the parties', () => {
     expect((await fetchNotifications(player)).unread).toBe(0);
   });
 
-  it('count nothing from before the joining', async () => {
+  it('count nothing from before the player joined', async () => {
     const { party, leader } = await createTeam(server.url, 0);
     const quest = await createPartyQuest(leader, party.id, { targetValue: 100 });
     expectOk(await contributeTo(leader, party.id, quest.id));
@@ -194,7 +194,7 @@ describe('the feeds of the parties', () => {
 
 describe('the list', () => {
   // Shows R124, R142.
-  it('comes in pages that overlap nowhere, and ends', async () => {
+  it('comes in pages without overlap, and ends', async () => {
     const { leader } = await createTeam(server.url, 5);
     const ids: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -207,7 +207,7 @@ describe('the list', () => {
     expect(ids).toEqual((await fetchNotifications(leader)).items.map(({ id }) => id));
   });
 
-  it('is empty for who has just begun', async () => {
+  it('is empty for a new player', async () => {
     const player = await TestPlayer.register(server.url);
 
     expect(await fetchNotifications(player)).toEqual({

@@ -25,23 +25,23 @@ const all = listOperations().map(
   (operation) => [`${operation.method} ${operation.template}`, operation] as const,
 );
 
-/** The schema itself, wherever it is kept. */
+/** The schema itself, also when it is a reference. */
 function resolved(schema: Schema | undefined): Schema | undefined {
   const name = schema?.$ref?.split('/').at(-1);
   return name === undefined ? schema : contract.components.schemas[name];
 }
 
 describe('the committed description of the REST interface', () => {
-  it('is what the running application says', async () => {
+  it('equals that of the running application', async () => {
     const answer = await fetch(`${server.url}/api/docs-json`);
     expect(await answer.json()).toStrictEqual(contract);
   });
 
-  it('is what the application says without a database', async () => {
+  it('equals that of the application without a database', async () => {
     expect(JSON.parse(JSON.stringify(await generateOpenApiDocument()))).toStrictEqual(contract);
   });
 
-  it('has no schema without a field, but for bodies that need none', () => {
+  it('has no schema without a field, except for bodies that need none', () => {
     for (const [name, { properties }] of Object.entries(contract.components.schemas)) {
       expect({ name, fields: Object.keys(properties ?? {}).length }).not.toMatchObject({ fields: 0 });
     }
@@ -71,13 +71,13 @@ describe('every call', () => {
     expect(summary?.trim()).toMatch(/^.{5,}$/);
   });
 
-  it.each(all)('says what it takes: %s', (_name, { requestBody }) => {
+  it.each(all)('describes its request: %s', (_name, { requestBody }) => {
     if (!requestBody) return;
     const { schema } = requestBody.content['application/json'] ?? {};
     expect(Object.keys(resolved(schema)?.properties ?? {}).length).toBeGreaterThan(0);
   });
 
-  it.each(all)('says what it answers: %s', (_name, { responses }) => {
+  it.each(all)('describes its answers: %s', (_name, { responses }) => {
     const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
     expect(good).toHaveLength(1);
     for (const [status, { content }] of good) {
@@ -105,18 +105,18 @@ describe('every call', () => {
   });
 
   it.each(all.filter(([, { template }]) => !template.startsWith('/api/auth/')))(
-    'that needs a session says so: %s',
+    'that needs a session documents 401: %s',
     (_name, { responses }) => {
       expect(responses['401']?.description).toBe('UNAUTHENTICATED');
     },
   );
 
-  it.each(all)('can be asked for wrongly, and says so: %s', (_name, { responses }) => {
+  it.each(all)('documents the answer to faulty input: %s', (_name, { responses }) => {
     expect(responses['400']?.description).toMatch(/\bVALIDATION_FAILED\b/);
   });
 
   it.each(all.filter(([, { parameters }]) => parameters.some(({ name }) => name === 'Idempotency-Key')))(
-    'that takes an idempotency key tells its misuse: %s',
+    'that takes an idempotency key documents its misuse: %s',
     (_name, { responses }) => {
       expect(responses['422']?.description).toBe('IDEMPOTENCY_KEY_REUSED');
     },
@@ -147,7 +147,7 @@ describe('the page of the description', () => {
 
   afterAll(() => browser.close());
 
-  it('works under the content security policy: nothing of it is refused', async () => {
+  it('works under the content security policy, which refuses nothing of it', async () => {
     const page = await browser.newPage();
     const faults: string[] = [];
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
