@@ -10,7 +10,7 @@ import { waitUntilProjected } from '../support/projections';
 import { waitForPolicies } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
 
-describe('a database whose read models were built from another log', () => {
+describe('a server on a database that was built from a log', () => {
   let database: TestDatabase;
   let eventStore: EventStoreServer;
 
@@ -48,7 +48,7 @@ describe('a database whose read models were built from another log', () => {
     return toOperatorMessage(refusal);
   }
 
-  it('starts with the same log, whatever its address', async () => {
+  it('starts again with the same log', async () => {
     for (let time = 0; time < 2; time++) await played(eventStore.url);
   });
 
@@ -79,7 +79,7 @@ describe('a database whose read models were built from another log', () => {
     await another.close();
   });
 
-  it('is not worked on by operators with another log', async () => {
+  it('is refused to operators who come with another log', async () => {
     await played(eventStore.url);
     const { code, stderr } = await runOperatorCommand(database.url, ['status'], {
       environment: { EVENTSTORE_URL: '' },

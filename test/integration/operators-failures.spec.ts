@@ -21,7 +21,7 @@ interface Failures {
   readonly skipped: readonly SkippedEvent[];
 }
 
-describe('an event that a projector can not take', () => {
+describe('an event that a projector can not apply', () => {
   let world: OperatorsTestDatabase;
   let eventId: string;
 
@@ -31,7 +31,7 @@ describe('an event that a projector can not take', () => {
     await world.startProjections();
     eventId = await appendPoisonEvent(world.log);
     await untilState('failed');
-    // It reads the streams of parties, too, and isn't what is tried here.
+    // It reads the streams of parties, too, and isn't under test here.
     await untilState('failed', 'notifications');
     await world.operate(['failures', 'skip', 'notifications', '--reason', 'not tried here']);
   });
@@ -69,7 +69,7 @@ describe('an event that a projector can not take', () => {
     );
   });
 
-  it('is tried again, and fails again while the program is the same', async () => {
+  it('fails again on a retry while the code is the same', async () => {
     expect((await world.operate(['failures', 'retry', 'parties'])).code).toBe(0);
     await untilState('failed');
     expect(await world.operate(['failures', 'retry', 'players'])).toMatchObject({
@@ -78,7 +78,7 @@ describe('an event that a projector can not take', () => {
     });
   });
 
-  it('is left out for a reason that is kept, until it counts again', async () => {
+  it('is skipped for a stored reason, until it is unskipped', async () => {
     expect((await world.operate(['failures', 'skip', 'parties'])).code).toBe(2);
     expect((await world.operate(['failures', 'skip', 'parties', '--reason', ' x '])).code).toBe(2);
     const other = ['--event', randomUUID()];
@@ -103,7 +103,7 @@ describe('an event that a projector can not take', () => {
     expect(did.acts.map(({ act }) => act)).toStrictEqual(['unskip', 'replay', 'skip', 'skip']);
   });
 
-  it('fails a replay, which goes on without it', async () => {
+  it('fails a replay, which goes on once it is skipped', async () => {
     await world.operate(['failures', 'skip', 'parties', '--reason', 'a fairy tale']);
     expect((await world.operate(['wait'])).code).toBe(0);
     await world.operate(['failures', 'unskip', 'parties', eventId]);
@@ -133,7 +133,7 @@ describe('the accounts of operators', () => {
     await world.close();
   });
 
-  it('are added and removed here, by e-mail', async () => {
+  it('are added and removed by e-mail', async () => {
     const { user } = await TestPlayer.register(server.url);
     expect((await world.operate(['operators'])).stdout).toBe('There are no operators yet.\n');
     const shouted = user.email.toUpperCase();

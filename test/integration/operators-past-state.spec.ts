@@ -23,7 +23,7 @@ function fold<Command, Event extends DomainEvent, State>(
     .reduce((state, event) => decider.evolve(state, event), decider.initial);
 }
 
-describe('the past, as an operator sees it', () => {
+describe('the past state that an operator sees', () => {
   let world: OperatorsTestDatabase;
   let history: readonly RecordedEvent[];
 
@@ -35,14 +35,14 @@ describe('the past, as an operator sees it', () => {
 
   afterAll(() => world.close());
 
-  /** What the events up to a revision had made of a stream. */
+  /** The state of a stream folded from its events up to a revision. */
   function folded(streamId: string, revision: number): object {
     const events = history.filter((event) => event.streamId === streamId && event.revision <= revision);
     return streamId.startsWith('player-') ? fold(PLAYER_AGGREGATE, events) : fold(PARTY_AGGREGATE, events);
   }
 
   it.each(['player', 'party'] as const)(
-    'is the state of a %s that its events had led to, at each of them',
+    'is the state of a %s folded up to each of its events',
     async (kind) => {
       const streamId = history.find((event) => event.streamId.startsWith(`${kind}-`))?.streamId ?? '';
       const id = streamId.slice(kind.length + 1);
@@ -62,7 +62,7 @@ describe('the past, as an operator sees it', () => {
     },
   );
 
-  it('is told by time as well: what was recorded at it is in it', async () => {
+  it('can be asked for by time, events of that very time included', async () => {
     const streamId = history.find((event) => event.streamId.startsWith('player-'))?.streamId ?? '';
     const stream = await readStreamEvents(world.log, streamId);
     const time = stream[3]?.metadata.time ?? '';
@@ -74,7 +74,7 @@ describe('the past, as an operator sees it', () => {
     expect(before.document.after).toHaveLength(5);
   });
 
-  it('can be read by people, and what is left out of it is nothing', async () => {
+  it('can be read by people, and leaves nothing out', async () => {
     const streamId = history.find((event) => event.streamId.startsWith('player-'))?.streamId ?? '';
     const { stdout } = await world.operate([
       'show',
@@ -95,7 +95,7 @@ describe('the past, as an operator sees it', () => {
     ]);
   });
 
-  it('is of nobody who was never there', async () => {
+  it('is refused for a player, a party or a moment that never was', async () => {
     const id = '5f0c3f50-98a1-4a4c-8f4e-1d1f0a9f4c02';
     for (const [args, why] of [
       [['player', id], `The log holds nothing of player-${id}.`],
@@ -110,7 +110,7 @@ describe('the past, as an operator sees it', () => {
       });
   });
 
-  it('is found by nickname, by e-mail and by the name of a party; that somebody looked is recorded', async () => {
+  it('is found by nickname, by e-mail and by the name of a party; the look is in the operators’ journal', async () => {
     const server = await startTestServer({ databaseUrl: world.database.url });
     try {
       const { user } = await TestPlayer.register(server.url, {

@@ -35,7 +35,7 @@ describe('an operator', () => {
     );
   }
 
-  it('rebuilds every read model, and is told what was made', async () => {
+  it('rebuilds every read model, and sees what was rebuilt', async () => {
     const before = await dumpTables(world.pool);
     await spoilPlayers();
     const { code, stdout, stderr } = await world.operate(['replay', '--all']);
@@ -50,7 +50,7 @@ describe('an operator', () => {
     expect(await schemas()).toStrictEqual([]);
   });
 
-  it('finds that rebuilt rows are the live ones', async () => {
+  it('sees that rebuilt rows equal the live ones', async () => {
     const { code, stdout } = await world.operate(['verify', '--all']);
     expect(code).toBe(0);
     expect(stdout.match(/rebuilt and live rows are the same/g)).toHaveLength(NAMES.length);
@@ -58,7 +58,7 @@ describe('an operator', () => {
     expect(await schemas()).toStrictEqual([]);
   });
 
-  it('finds a row that is not as it should be, and ends with 1', async () => {
+  it('finds a wrong row, and exits with 1', async () => {
     await spoilPlayers();
     const { code, stdout } = await world.operate(['verify', 'players', 'tasks']);
     expect(code).toBe(1);
@@ -69,7 +69,7 @@ describe('an operator', () => {
     expect({ code: json.code, ...document.replays[0]?.comparison }).toMatchObject({ code: 1, equal: false });
   });
 
-  it('is told by a rebuild that was verified what it has changed', async () => {
+  it('sees what a verified rebuild has changed', async () => {
     await spoilPlayers();
     const differed = await world.operate(['replay', 'players', '--verify']);
     expect(differed.code).toBe(1);
@@ -80,7 +80,7 @@ describe('an operator', () => {
     expect(await world.operate(['verify', 'players'])).toMatchObject({ code: 0 });
   });
 
-  it('tries a replay, which leaves everything as it was', async () => {
+  it('makes a dry run of a replay, which changes nothing', async () => {
     const before = await dumpTables(world.pool);
     const { code, document, documents } = await world.operateJson<Replayed>([
       'replay',
@@ -96,7 +96,7 @@ describe('an operator', () => {
     expect(await schemas()).toStrictEqual([]);
   });
 
-  it('keeps read models as they were at a moment, begins with them later, and drops them', async () => {
+  it('keeps a copy of read models as of a moment, starts a later replay from it, and drops it', async () => {
     const at = world.positionOfNth(120);
     const args = ['replay', 'players', 'history', '--until', at, '--into', 'before_release'];
     const kept = await world.operate(args);
@@ -120,7 +120,7 @@ describe('an operator', () => {
     expect((await world.operate(['copies'])).stdout).toBe('No copies are kept.\n');
   });
 
-  it('keeps what was recorded up to a date', async () => {
+  it('keeps a copy of read models up to a date', async () => {
     const recorded = createHistory(300);
     const at = recorded[150]?.metadata.time ?? '';
     const count = recorded.findIndex(({ metadata }) => metadata.time > at);
@@ -130,7 +130,7 @@ describe('an operator', () => {
     expect(document.replays).toMatchObject([{ state: 'done', events: count, until: at }]);
   });
 
-  it('may stop watching, follow it again, and stop the replay', async () => {
+  it('may stop watching a replay, follow it again, and cancel it', async () => {
     const interruption = new AbortController();
     const left = await world.operate(['replay', 'players', '--rate', '50'], {
       signal: interruption.signal,
@@ -163,14 +163,14 @@ describe('an operator', () => {
     expect((await world.operate(['resume', 'players'])).code).toBe(2);
   });
 
-  it('follows a replay somebody else has asked for to its end', async () => {
+  it('follows a replay requested by another operator to its end', async () => {
     await world.operate(['replay', 'players', '--no-wait', '--as', 'ann']);
     const followed = await world.operate(['follow', 'players']);
     expect(followed.code).toBe(0);
     expect(followed.stdout + (await world.operate(['status'])).stdout).toMatch(/rebuild of players: done/);
   });
 
-  it('sees a bar on a screen', async () => {
+  it('sees a progress bar on a terminal', async () => {
     const { code, stdout } = await world.operate(['replay', 'tasks', '--rate', '600'], { isScreen: true });
     expect(code).toBe(0);
     expect(stdout).toMatch(/tasks \[=*-*\] \d+ %, \d+ events, .*filling/);
@@ -192,7 +192,7 @@ describe('an operator', () => {
     expect((await world.operate(['verify', 'players'])).code).toBe(0);
   });
 
-  it('takes over the work when the process that did it goes', async () => {
+  it('takes over the work when the process that did it ends', async () => {
     const replayed = world.operate(['replay', 'players', '--rate', '100'], {
       onOutput: (stdout) => {
         if (stdout.includes('filling')) void world.stopProjections();
@@ -205,7 +205,7 @@ describe('an operator', () => {
     });
   });
 
-  it('leaves work undone when it stops the only process that does it, and is told so', async () => {
+  it('leaves work undone when it stops the only process that does it, and sees a message about it', async () => {
     await world.stopProjections();
     const interruption = new AbortController();
     const { code, stderr } = await world.operate(['replay', 'players', '--rate', '50'], {
@@ -222,7 +222,7 @@ describe('an operator', () => {
     expect((await world.operate(['cancel', 'players'])).code).toBe(0);
   });
 
-  it('is refused a position behind the end of the log', async () => {
+  it('is refused a position beyond the end of the log', async () => {
     const end = world.positionOfNth(300);
     const behind = end.replaceAll(/\d+/g, (digits) => String(Number(digits) + 1));
     expect(await world.operate(['replay', 'players', '--dry-run', '--until', behind])).toStrictEqual({

@@ -16,7 +16,7 @@ interface Waited {
   readonly behind: readonly { readonly projector: string; readonly reason: string }[];
 }
 
-describe("the operators' door", () => {
+describe("the operators' command", () => {
   let world: OperatorsTestDatabase;
 
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe("the operators' door", () => {
 
   afterEach(() => world.close());
 
-  it('lists the projectors before any has run, and with what they have made after that', async () => {
+  it('lists the projectors before any has run, and their rows after that', async () => {
     const before = await world.operate(['list']);
     expect(before).toMatchObject({ code: 0, stderr: '' });
     expect(before.stdout).toMatch(/players +\d+ +has never run +player, player_quest, player_item/);
@@ -39,7 +39,7 @@ describe("the operators' door", () => {
     );
   });
 
-  it('shows where everything stands, and who leads', async () => {
+  it('shows the position of every follower, and who leads', async () => {
     expect((await world.operate(['status'])).stdout).toBe(
       'No process runs projections. The log ends at position 0.\nNo projector has ever run.\n',
     );
@@ -58,13 +58,13 @@ describe("the operators' door", () => {
       );
   });
 
-  it('shows the same to programs as to the browser', async () => {
+  it('prints the same report for programs as the REST interface', async () => {
     await world.append(createHistory(7));
     await world.startProjections();
     await world.operate(['pause', 'tasks']);
     await world.append(createHistory(9).slice(7));
     await waitUntil(
-      'the others are there',
+      'the others have their rows',
       async () => (await readCheckpoint(world.pool, 'players'))?.position === (await world.log.head()),
     );
     const { document } = await world.operateJson<ProjectionsReport>(['status']);
@@ -76,7 +76,7 @@ describe("the operators' door", () => {
     expect(tasks?.lag.seconds).toBeGreaterThan(0);
   });
 
-  it('watches until Ctrl-C: a screen is written over, a program gets a document a line', async () => {
+  it('watches until Ctrl-C: redraws a terminal, and writes one document a line for programs', async () => {
     const interruption = new AbortController();
     const watched = await world.operate(['status', '--watch'], {
       isScreen: true,
@@ -97,7 +97,7 @@ describe("the operators' door", () => {
     expect(documents).toHaveLength(2);
   });
 
-  it('pauses a projector, which then stands still, and resumes it', async () => {
+  it('pauses a projector, which then advances no further, and resumes it', async () => {
     await world.startProjections();
     expect(await world.operate(['pause', 'history'])).toMatchObject({ code: 0, stderr: '' });
     expect(await world.operate(['pause', 'history'])).toMatchObject({
@@ -123,7 +123,7 @@ describe("the operators' door", () => {
     });
   });
 
-  it('waits no longer than it is told to', async () => {
+  it('waits no longer than its time limit', async () => {
     await world.startProjections();
     await world.stopProjections();
     await world.pool.query("update projection_checkpoint set version = 99 where name = 'players'");
@@ -135,7 +135,7 @@ describe("the operators' door", () => {
     });
   });
 
-  it('runs the projections itself where no process does, until it has what it waits for', async () => {
+  it('runs the projections itself where no process does, until the awaited position is reached', async () => {
     await world.append(createHistory(60));
     const { code, stdout, stderr } = await world.operate(['wait', '--caught-up']);
     expect({ code, stdout, stderr }).toStrictEqual({
@@ -146,7 +146,7 @@ describe("the operators' door", () => {
     expect((await world.operate(['status'])).stdout).toMatch(/^No process runs projections\./);
   });
 
-  it('does not wait for what has failed for good', async () => {
+  it('does not wait for a projector that has failed', async () => {
     await world.startProjections();
     await appendPoisonEvent(world.log);
     const { code, stdout } = await world.operate(['wait']);
@@ -155,7 +155,7 @@ describe("the operators' door", () => {
     expect(stdout).toBe(`Not caught up: parties ${why}\nNot caught up: notifications ${why}\n`);
   });
 
-  it('keeps who did what and when; looking at it is no act', async () => {
+  it('shows who did what and when, without adding to it', async () => {
     await world.startProjections();
     await world.operate(['pause', 'tasks']);
     await world.operate(['resume', 'tasks', '--as', ' Ann on call ']);

@@ -33,7 +33,7 @@ import { readStreamEvents } from '../support/stream-events';
 let database: TestDatabase;
 let here: TestServer;
 let there: TestServer;
-/** More than any round needs; each is in at most two parties when a round begins. */
+/** More players than any round needs; each is in at most two parties when a round begins. */
 let crowd: readonly TestPlayer[];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The same player at the one or the other server. */
+/** The same player at either server. */
 const at = (turn: number, player: TestPlayer): TestPlayer => playerAtServer(turn % 2 ? here : there, player);
 const playerOf = (turn: number): TestPlayer => crowd[turn % crowd.length] as TestPlayer;
 
@@ -57,8 +57,8 @@ interface Standing {
   readonly leaders: readonly string[];
 }
 
-/** As recorded; undefined for a party that is no more. */
-async function standing(partyId: string): Promise<Standing | undefined> {
+/** The state folded from the log; undefined for a party that has ended. */
+async function partyState(partyId: string): Promise<Standing | undefined> {
   const state = await here.application.core.runner.loadState(PARTY_AGGREGATE, partyId);
   if (state.status !== 'founded') return undefined;
   const leaders = state.members.filter(({ role }) => role === 'leader');
@@ -68,42 +68,42 @@ async function standing(partyId: string): Promise<Standing | undefined> {
   };
 }
 
-/** When all has settled: who has a slot for the party is a member of it, and the other way round; one leads. */
-async function expectOneTruth(partyId: string, players: readonly TestPlayer[]): Promise<void> {
+/** Once everything has settled, slots and members of the party agree, and it has one leader. */
+async function expectConsistency(partyId: string, players: readonly TestPlayer[]): Promise<void> {
   await waitUntil('the slots are those of the members', async () => {
-    const members = (await standing(partyId))?.members ?? [];
+    const members = (await partyState(partyId))?.members ?? [];
     const held = await Promise.all(players.map((player) => readSlots(here, player)));
     return players.every(({ id }, index) => held[index]?.includes(partyId) === members.includes(id));
   });
-  const now = await standing(partyId);
+  const now = await partyState(partyId);
   if (now) {
     expect(now.leaders).toHaveLength(1);
     expect(new Set(now.members).size).toBe(now.members.length);
   }
 }
 
-/** Nobody is in a party any more that another round needs a place for. */
-async function everybodyLeaves(players: readonly TestPlayer[]): Promise<void> {
+/** Takes the players out of all their parties, because the next round needs the slots. */
+async function leaveAllParties(players: readonly TestPlayer[]): Promise<void> {
   for (const player of players)
     for (const partyId of await readSlots(here, player)) await leave(player, partyId);
 }
 
-const facts = (streamId: string) => readStreamEvents(here.application.core.resources.log, streamId);
+const eventsOf = (streamId: string) => readStreamEvents(here.application.core.resources.log, streamId);
 
-describe('thirty at once, at two servers, ten times over', () => {
-  it('joins players until the party is full and leaves no slot with those it refuses', () =>
+describe('thirty commands at once at two servers, ten times over:', () => {
+  it('joins of players fill the party, and those refused keep no slot', () =>
     rounds(async (round) => {
       const leader = await TestPlayer.register(here.url);
       const maxMembers = 2 + round;
       const party = await createTestParty(leader, { maxMembers });
       const answers = await atOnce((turn) => requestJoin(at(turn, playerOf(turn)), party.id));
       expect(statuses(answers)).toEqual({ done: maxMembers - 1, PARTY_FULL: AT_ONCE - maxMembers + 1 });
-      expect((await standing(party.id))?.members).toHaveLength(maxMembers);
-      await expectOneTruth(party.id, crowd);
-      await everybodyLeaves(crowd);
+      expect((await partyState(party.id))?.members).toHaveLength(maxMembers);
+      await expectConsistency(party.id, crowd);
+      await leaveAllParties(crowd);
     }));
 
-  it('one player founds no more than three parties', () =>
+  it('foundings by one player make at most three parties', () =>
     rounds(async () => {
       const player = await TestPlayer.register(here.url);
       const answers = await atOnce((turn) =>
@@ -114,7 +114,7 @@ describe('thirty at once, at two servers, ten times over', () => {
       expect([...(await readSlots(here, player))].sort()).toEqual(founded.sort());
     }));
 
-  it('one player founds and joins three in all, with a key or without', async () => {
+  it('foundings and joins of one player make at most three parties in all, with keys or without', async () => {
     const open = await Promise.all(
       crowd.slice(0, 12).map((leader) => createTestParty(leader, { maxMembers: 50 })),
     );
@@ -136,12 +136,12 @@ describe('thirty at once, at two servers, ten times over', () => {
       await waitUntil('the slots are settled', async () => (await readSlots(here, player)).length === 3);
       expect([...(await readSlots(here, player))].sort()).toEqual([...done].sort());
       for (const { id } of open)
-        expect((await standing(id))?.members.includes(player.id)).toBe(done.includes(id));
+        expect((await partyState(id))?.members.includes(player.id)).toBe(done.includes(id));
     });
-    await everybodyLeaves(crowd);
+    await leaveAllParties(crowd);
   });
 
-  it('one player joins the same party once, and leaving it frees one slot', () =>
+  it('joins of one player to one party count once, and leaving frees one slot', () =>
     rounds(async () => {
       const leader = await TestPlayer.register(here.url);
       const party = await createTestParty(leader, { maxMembers: 50 });
@@ -151,16 +151,16 @@ describe('thirty at once, at two servers, ten times over', () => {
         requestJoin(at(turn, player), party.id, {}, { idempotencyKey: randomUUID() }),
       );
       expect(statuses(answers)).toEqual({ done: 1, ALREADY_A_MEMBER: AT_ONCE - 1 });
-      await expectOneTruth(party.id, [leader, player]);
+      await expectConsistency(party.id, [leader, player]);
       expect(await readSlots(here, player)).toHaveLength(3);
       const left = await atOnce((turn) => leave(at(turn, player), party.id));
       expect(statuses(left)).toEqual({ done: 1, PARTY_MEMBER_ONLY: AT_ONCE - 1 });
-      await expectOneTruth(party.id, [leader, player]);
+      await expectConsistency(party.id, [leader, player]);
       expect([...(await readSlots(here, player))].sort()).toEqual(own.sort());
       await createTestParty(player);
     }));
 
-  it('one player joins and leaves at the same time, and the slot is that of how it ended', () =>
+  it('joins and leaves of one player end with a slot exactly when they are a member', () =>
     rounds(async () => {
       const leader = await TestPlayer.register(here.url);
       const party = await createTestParty(leader, { maxMembers: 50 });
@@ -169,19 +169,19 @@ describe('thirty at once, at two servers, ten times over', () => {
         const me = at(turn, player);
         return turn % 3 ? requestJoin(me, party.id) : leave(me, party.id);
       });
-      await expectOneTruth(party.id, [leader, player]);
-      const isIn = (await standing(party.id))?.members.includes(player.id) ?? false;
+      await expectConsistency(party.id, [leader, player]);
+      const isIn = (await partyState(party.id))?.members.includes(player.id) ?? false;
       expect(await readSlots(here, player)).toEqual(isIn ? [party.id] : []);
       for (let more = isIn ? 1 : 0; more < 3; more += 1) await createTestParty(player);
     }));
 
-  it('the last one leaves, hands over and deletes: one of them counts, and one leads what is left', () =>
+  it('leaves, handovers and deletions end with one leader or a deleted party', () =>
     rounds(async (round) => {
       const { party, leader, members } = await createTeam(here.url, 2);
       const [one, two] = members as [TestPlayer, TestPlayer];
       const answers = await atOnce((turn) => {
         const [first, second, boss] = [at(turn, one), at(turn, two), at(turn, leader)];
-        const acts = [
+        const commands = [
           () => leave(first, party.id),
           () => leave(second, party.id),
           () => leave(boss, party.id),
@@ -190,43 +190,43 @@ describe('thirty at once, at two servers, ten times over', () => {
           () => promoteMember(second, party.id, leader.id),
           ...(round % 2 ? [() => deleteParty(boss, party.id), () => deleteParty(first, party.id)] : []),
         ];
-        return (acts[turn % acts.length] ?? acts[0])!();
+        return (commands[turn % commands.length] ?? commands[0])!();
       });
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-      await expectOneTruth(party.id, [leader, one, two]);
-      const told = (await facts(`party-${party.id}`)).map(({ type }) => type);
-      expect(told.filter((type) => type === 'PartyDeleted').length).toBeLessThanOrEqual(1);
-      expect((await standing(party.id)) === undefined).toBe(told.at(-1) === 'PartyDeleted');
+      await expectConsistency(party.id, [leader, one, two]);
+      const types = (await eventsOf(`party-${party.id}`)).map(({ type }) => type);
+      expect(types.filter((type) => type === 'PartyDeleted').length).toBeLessThanOrEqual(1);
+      expect((await partyState(party.id)) === undefined).toBe(types.at(-1) === 'PartyDeleted');
     }));
 
-  it('members are removed, leave and come back, while the leader makes room and takes it away', () =>
+  it('removals, leaves and joins while the leader changes the size keep members within it', () =>
     rounds(async () => {
       const { party, leader, members } = await createTeam(here.url, 4, { maxMembers: 6 });
       const newcomers = crowd.slice(0, 6);
-      const everybody = [leader, ...members, ...newcomers];
+      const everyone = [leader, ...members, ...newcomers];
       const answers = await atOnce(async (turn) => {
         const boss = at(turn, leader);
         const member = members[turn % members.length] as TestPlayer;
         const newcomer = newcomers[turn % newcomers.length] as TestPlayer;
-        const acts = [
+        const commands = [
           () => removeMember(boss, party.id, member.id),
           () => leave(at(turn, member), party.id),
           () => requestJoin(at(turn, member), party.id),
           () => requestJoin(at(turn, newcomer), party.id),
           () => changeParty(boss, party.id, { maxMembers: 3 + (turn % 4) }),
         ];
-        const answer: Answer<unknown> = await (acts[turn % acts.length] ?? acts[0])!();
+        const answer: Answer<unknown> = await (commands[turn % commands.length] ?? commands[0])!();
         return answer;
       });
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-      await expectOneTruth(party.id, everybody);
+      await expectConsistency(party.id, everyone);
       const state = await here.application.core.runner.loadState(PARTY_AGGREGATE, party.id);
       if (state.status !== 'founded') throw new Error('The party is gone');
       expect(state.members.length).toBeLessThanOrEqual(state.settings.maxMembers);
-      await everybodyLeaves(newcomers);
+      await leaveAllParties(newcomers);
     }));
 
-  it('a party is deleted while others join it: they are in nothing, and have their slots', () =>
+  it('joins to a party that is being deleted leave no member and no slot', () =>
     rounds(async () => {
       const leader = await TestPlayer.register(here.url);
       const party = await createTestParty(leader, { maxMembers: 50 });
@@ -239,12 +239,12 @@ describe('thirty at once, at two servers, ten times over', () => {
       expect(Object.keys(statuses(answers)).every((what) => ['done', 'PARTY_NOT_FOUND'].includes(what))).toBe(
         true,
       );
-      await expectOneTruth(party.id, [leader, ...crowd]);
+      await expectConsistency(party.id, [leader, ...crowd]);
       const held = await Promise.all(crowd.map((player) => readSlots(here, player)));
       expect(held.flat()).not.toContain(party.id);
     }));
 
-  it('contributions stop at the target, in shares that add up, by member', async () => {
+  it('contributions stop at the target, in shares that add up for each member', async () => {
     const { party, leader, members } = await createTeam(here.url, 4);
     let rewards = 0;
     await rounds(async (round) => {
@@ -278,13 +278,13 @@ describe('thirty at once, at two servers, ten times over', () => {
       }
     });
     await waitUntil('every share has reached its character', async () => {
-      const own = await Promise.all(members.map(({ id }) => facts(`player-${id}`)));
+      const own = await Promise.all(members.map(({ id }) => eventsOf(`player-${id}`)));
       const earned = own.flat().filter(({ type }) => type === 'PartyXpEarned');
       return earned.reduce((sum, { data }) => sum + Number(data['xpGained']), 0) === rewards;
     });
   });
 
-  it('a loop of coming and going keeps one slot, whoever asks and wherever', () =>
+  it('repeated joins and leaves keep one slot, at either server', () =>
     rounds(async () => {
       const leader = await TestPlayer.register(here.url);
       const party = await createTestParty(leader, { maxMembers: 50 });
@@ -298,8 +298,8 @@ describe('thirty at once, at two servers, ten times over', () => {
           await joinParty(player, party.id);
         }),
       );
-      await expectOneTruth(party.id, [leader, ...loopers]);
-      expect((await standing(party.id))?.members).toHaveLength(1 + loopers.length);
-      await everybodyLeaves(loopers);
+      await expectConsistency(party.id, [leader, ...loopers]);
+      expect((await partyState(party.id))?.members).toHaveLength(1 + loopers.length);
+      await leaveAllParties(loopers);
     }));
 });

@@ -30,9 +30,9 @@ const AT_ONCE = 30;
 let database: TestDatabase;
 let here: TestServer;
 let there: TestServer;
-/** Everybody who took part. */
+/** All players of this file. */
 const players: TestPlayer[] = [];
-/** What the servers' clocks show. */
+/** The time on the servers' clocks. */
 let now = Date.UTC(2026, 2, 2, 8);
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function newPlayer(): Promise<TestPlayer> {
   return player;
 }
 
-/** The same player thirty times, at the one or the other server. Afterwards the player has seen all of the answers. */
+/** The same player thirty times, alternating between the servers. Afterwards the player's position covers all answers. */
 async function atOnce<Body>(
   player: TestPlayer,
   act: (me: TestPlayer, turn: number) => Promise<Answer<Body>>,
@@ -87,8 +87,8 @@ const factsOf = async ({ id }: TestPlayer, type: string) =>
     (fact) => fact.type === type,
   );
 
-describe('thirty at once, at two servers, ten times over', () => {
-  it('begin one day, with the same quests for all', async () => {
+describe('thirty commands at once at two servers, ten times over:', () => {
+  it('starts begin one day, with the same quests in every answer', async () => {
     const player = await newPlayer();
     for (let round = 0; round < ROUNDS; round += 1) {
       now += 86_400_000;
@@ -101,7 +101,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('open a chest once, for one item', async () => {
+  it('claims open a chest once, for one item', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const quest = await finishQuestOfType(player, 'monthly');
@@ -114,7 +114,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('open a chest once by one request that was repeated, and are all answered the same', async () => {
+  it('claims under one key open a chest once, and all get the same answer', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const quest = await finishQuestOfType(player, 'monthly');
@@ -126,7 +126,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('complete a quest of any kind once, for one reward, whatever the call', async () => {
+  it('completions of a quest of any kind pay one reward, whatever the call', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const types = ['daily', 'weekly', 'monthly', 'custom'] as const;
       const { player, quest } = await withSingleQuest(types[round % types.length] ?? 'daily');
@@ -141,7 +141,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('take a step back once', async () => {
+  it('undos take a step back once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const quest = await findTodaysQuest(player, 'single');
@@ -154,7 +154,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('complete and take back in turns, and never have more than one reward', async () => {
+  it('completions and undos never pay more than one reward', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const quest = await findTodaysQuest(player, 'single');
@@ -176,7 +176,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('open a chest or take the quest back, never both', async () => {
+  it('claims and undos open the chest or take the quest back, never both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const quest = await finishQuestOfType(player, 'weekly');
@@ -191,7 +191,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('spend no more points than there are', async () => {
+  it('allocations spend no more points than there are', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       await finishQuestOfType(player, 'monthly');
@@ -206,7 +206,7 @@ describe('thirty at once, at two servers, ten times over', () => {
       const granted = answers.flatMap(({ status }, turn) => (status === 200 ? [1 + (turn % 3)] : []));
       const spent = granted.reduce((sum, points) => sum + points, 0);
       expect(statuses(answers)).toStrictEqual({ 200: granted.length, 409: AT_ONCE - granted.length });
-      // Ten ask for a single point, and there are at most ten: none is left over.
+      // Ten requests are for a single point, and there are at most ten: none is left over.
       expect(spent).toBe(earned);
       const after = (await me(player)).stats;
       expect(after['availablePoints']).toBe(0);
@@ -214,7 +214,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('set no more than twenty quests of their own', async () => {
+  it('creations make no more than twenty custom quests', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const answers = await atOnce(player, (again, turn) =>
@@ -232,7 +232,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('put things on and off, and wear one for a place', async () => {
+  it('equips and unequips leave at most one item worn in each slot', async () => {
     const player = await newPlayer();
     const things = await collected(player);
     const places = new Map<string, Item>();
@@ -249,7 +249,7 @@ describe('thirty at once, at two servers, ten times over', () => {
   });
 });
 
-describe('after all of it', () => {
+describe('after all races', () => {
   it('events, states, rows and answers agree', async () => {
     const audit = new Audit(database.url);
     try {
@@ -264,7 +264,7 @@ describe('after all of it', () => {
   });
 });
 
-/** A player with an open quest of that type that is done in one go. */
+/** A player with an open quest of that type that has a single step. */
 async function withSingleQuest(type: string): Promise<{ player: TestPlayer; quest: Quest }> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const player = await newPlayer();
@@ -273,10 +273,10 @@ async function withSingleQuest(type: string): Promise<{ player: TestPlayer; ques
     const quest = filterByType(type, await startDay(player)).find(({ targetValue }) => targetValue === 1);
     if (quest) return { player, quest };
   }
-  throw new Error(`Nobody was handed a ${type} quest that is done in one go`);
+  throw new Error(`No player was given a ${type} quest with a single step`);
 }
 
-/** What is found until there are two different things for one place. */
+/** Items found until there are two different ones for one slot. */
 async function collected(player: TestPlayer): Promise<readonly InventoryEntry[]> {
   for (let week = 0; week < 60; week += 1) {
     now += 7 * 86_400_000;
@@ -285,5 +285,5 @@ async function collected(player: TestPlayer): Promise<readonly InventoryEntry[]>
     if (things.length > 4 && new Set(things.map(({ item }) => item.place)).size < things.length)
       return things;
   }
-  throw new Error('Nothing was found twice for one place');
+  throw new Error('No two items were found for one slot');
 }

@@ -81,7 +81,7 @@ const projected = async () => waitUntilProjected(core.resources.pool, await core
 const expiries = async (): Promise<readonly unknown[]> =>
   (await world.readEvents(`party-${party}`, 'PartyQuestExpired')).map(({ data }) => data['questId']);
 
-/** What the pages show. */
+/** The quest's state in the read model. */
 async function shown(questId: string): Promise<unknown> {
   const { rows } = await core.resources.pool.query<{ isExpired: boolean; activeQuests: number }>(
     `select quest.is_expired as "isExpired", party.active_quests as "activeQuests"
@@ -92,7 +92,7 @@ async function shown(questId: string): Promise<unknown> {
 }
 
 describe('the deadline of a party quest', () => {
-  it('is recorded when it has come, and not before', async () => {
+  it('is appended when it has passed, and not before', async () => {
     const questId = await set(DEADLINE);
     await projected();
     await scheduledTask.run();
@@ -104,27 +104,27 @@ describe('the deadline of a party quest', () => {
     expect(await shown(questId)).toEqual({ isExpired: true, activeQuests: 0 });
   });
 
-  it('is recorded once, by however many processes and however late the read model is', async () => {
+  it('is appended once, with any number of processes and a lagging read model', async () => {
     const questId = await set(DEADLINE);
     await give(questId, 9);
     await projected();
     const other = await openCore(database.url, clock);
-    const chores = [
+    const tasks = [
       scheduledTask,
       createPartyDeadlinesTask(other.runner, other.resources.pool, clock, other.resources.logger),
     ];
     now = '2026-03-09T00:00:00.000Z';
     try {
-      await Promise.all([...chores, ...chores].map((each) => each.run()));
+      await Promise.all([...tasks, ...tasks].map((each) => each.run()));
       await projected();
-      for (const each of chores) await each.run();
+      for (const each of tasks) await each.run();
     } finally {
       await other.close();
     }
     expect(await expiries()).toEqual([questId]);
   });
 
-  it('does not come for a quest that is finished, whatever the read model says, nor for one without', async () => {
+  it('is not appended for a finished quest, whatever the read model says, nor for one without a deadline', async () => {
     const finished = await set(DEADLINE);
     await set(null);
     await projected();
@@ -139,7 +139,7 @@ describe('the deadline of a party quest', () => {
     expect(await shown(finished)).toEqual({ isExpired: false, activeQuests: 1 });
   });
 
-  it('of a party that is deleted is nobody’s, and keeps no other from being recorded', async () => {
+  it('is not appended for a deleted party, and does not hold up the others', async () => {
     const lost = await set(DEADLINE);
     await projected();
     await projections.stop();
@@ -159,7 +159,7 @@ describe('the deadline of a party quest', () => {
     expect(await shown(lost)).toBeUndefined();
   });
 
-  it('is recorded for all of many that come at once, a hundred at a time, the earliest first', async () => {
+  it('is appended for all quests due at once, a hundred at a time, the earliest first', async () => {
     const early = '2026-03-02T12:00:00.000Z';
     const late = '2026-03-02T12:00:01.000Z';
     const last = await set(late);
@@ -176,7 +176,7 @@ describe('the deadline of a party quest', () => {
 });
 
 describe('the process that leads', () => {
-  it('records deadlines by itself, again and again, also after it failed', async () => {
+  it('appends deadlines on a schedule, also after a failed run', async () => {
     let failures = 0;
     const frail: ScheduledTask = {
       ...scheduledTask,

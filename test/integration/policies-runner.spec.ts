@@ -20,7 +20,7 @@ import { waitUntil } from '../support/projections';
 import { LOG_IS_IN_DATABASE } from '../support/test-log';
 
 const logger = pino({ level: 'silent' });
-/** Longer than any test: only what a policy does by itself is saved, or the stop saves it. */
+/** Longer than any test: progress is saved only with appends, or at the stop. */
 const NEVER_DUE = 3_600_000;
 
 let time = () => new Date();
@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   time = () => new Date();
   name = `policy ${randomUUID()}`;
-  // What other tests have recorded is behind it.
+  // It begins after the events of other tests.
   const text = 'insert into policy_checkpoint (name, position) values ($1, $2)';
   await core.resources.pool.query(text, [name, await core.resources.log.head()]);
 });
@@ -70,7 +70,7 @@ const partyXp = (): Policy => ({ ...partyXpPolicy, name });
 const checkpoint = () => readPolicyCheckpoint(core.resources.pool, name);
 const paid = () => waitUntilFinished(core.resources.log, core.resources.pool, [partyXp()]);
 
-/** A party of so many, and a quest in it. */
+/** A party of so many members with a quest. */
 async function gather(members: number) {
   const players = await Promise.all(Array.from({ length: members }, () => world.register()));
   const [leader = ''] = players;
@@ -84,7 +84,7 @@ async function gather(members: number) {
   return { players, party, give };
 }
 
-/** The contributions paid to a player, by their revision in the party. */
+/** The contributions paid to a player, as revisions of the party's stream. */
 async function paidTo(player: string): Promise<readonly unknown[]> {
   const shares = await world.readEvents(`player-${player}`, 'PartyXpEarned');
   return shares.map(({ data }) => data['contributionRevision']);
@@ -117,7 +117,7 @@ function runnerOn(methods: PropertyDescriptorMap): CommandRunner {
   );
 }
 
-/** Of a process that dies whenever it saves a checkpoint. */
+/** The pool of a process that dies whenever it saves a checkpoint. */
 function poolWithoutSaves(): Pool {
   const { pool } = core.resources;
   const query = async (...args: Parameters<Pool['query']>): Promise<unknown> => {
@@ -163,7 +163,7 @@ class BlockedStreamRunner {
 }
 
 describe('a policy', () => {
-  it('pays all others while one player can not be paid, and that one in order once it is possible', async () => {
+  it('pays all other players while one can not be paid, and that one in order afterwards', async () => {
     const { players, party, give } = await gather(4);
     const [bad = '', ...others] = players;
     const held = new BlockedStreamRunner(`player-${bad}`);
@@ -186,7 +186,7 @@ describe('a policy', () => {
     for (const player of players) expect(await paidTo(player)).toEqual(await givenBy(party, player));
   });
 
-  it('tries what throws again and again, and carries out the rest', async () => {
+  it('retries a reaction that throws, and carries out the rest', async () => {
     const { players, party, give } = await gather(2);
     const [bad = '', good = ''] = players;
     let failures = 0;
@@ -212,7 +212,7 @@ describe('a policy', () => {
     expect((await checkpoint()) >= (await positionOf(party, bad))).toBe(true);
   });
 
-  it('pays what stands in the log before a fact that it cannot read', async () => {
+  it('pays what precedes an event that it cannot read', async () => {
     const { players, give } = await gather(2);
     const [good = '', unreadable = ''] = players;
     await give(good);
@@ -231,7 +231,7 @@ describe('a policy', () => {
     expect(await paidTo(unreadable)).toHaveLength(1);
   });
 
-  it('pays each share once and in order, however often it is stopped and begins again', async () => {
+  it('pays each share once and in order, however often it is stopped and restarted', async () => {
     const { players, party, give } = await gather(3);
     let playing = true;
     const play = Promise.all(
@@ -273,7 +273,7 @@ describe('a policy', () => {
     for (const player of players) expect(await paidTo(player)).toEqual(await givenBy(party, player));
   });
 
-  it('reads on past the facts that wait, and begins again before the oldest of them', async () => {
+  it('reads on past events that wait, and restarts before the oldest of them', async () => {
     const [early, late] = [await world.register(), await world.register()];
     const before = await checkpoint();
     const policies = start({ ...createPartySlotsPolicy(core.runner, 60_000), name });
@@ -291,7 +291,7 @@ describe('a policy', () => {
     await waitUntil('the earlier one is given back', async () => isEmpty(await world.slotsOf(early)));
   });
 
-  it('waits no longer for a fact of a clock that is ahead than for one of now', async () => {
+  it('waits no longer for an event whose time is ahead than for one of now', async () => {
     const player = await world.register();
     time = () => new Date(Date.now() + 3_600_000);
     await world.takeSlot(player, randomUUID());
@@ -301,7 +301,7 @@ describe('a policy', () => {
 });
 
 describe('the checkpoint of a policy', () => {
-  it('is not written for events that it does not react to, but when it stops', async () => {
+  it('is written for events without a reaction only when the policy stops', async () => {
     const before = await checkpoint();
     const policies = start(partyXp());
     await Promise.all(Array.from({ length: 10 }, () => world.register()));
@@ -321,7 +321,7 @@ describe('the checkpoint of a policy', () => {
     expect(await checkpoint()).toBe(head);
   });
 
-  it('is written now and then while nothing is reacted to', async () => {
+  it('is written at intervals while there are no reactions', async () => {
     start(partyXp(), { checkpointIntervalMs: 30 });
     await world.register();
     const head = await core.resources.log.head();
@@ -329,7 +329,7 @@ describe('the checkpoint of a policy', () => {
   });
 
   if (LOG_IS_IN_DATABASE)
-    it('moves in the transaction of what is appended', async () => {
+    it('moves in the transaction of the appends', async () => {
       const { players, party, give } = await gather(2);
       start(partyXp());
       for (const player of players) {
@@ -347,7 +347,7 @@ describe('the checkpoint of a policy', () => {
       expect(await checkpoint()).toBe(await positionOf(party, players[1] ?? ''));
     });
 
-  /** Nothing shows what is read and not reacted to; a follower beside it, begun later, has read it then as well. */
+  /** Events without a reaction leave no trace: once a follower started later has read them, the policy has as well. */
   async function untilRead(head: string): Promise<void> {
     const { signal } = new AbortController();
     const after = await checkpoint();

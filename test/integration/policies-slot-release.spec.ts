@@ -34,7 +34,7 @@ afterAll(async () => {
 let leader: string;
 let member: string;
 let party: string;
-/** The leader is in this one, too. */
+/** A second party that the leader is in. */
 let other: string;
 
 beforeEach(async () => {
@@ -53,8 +53,8 @@ const partiesOf = async (userId: string) => Object.keys(await world.slotsOf(user
 const releases = async (userId: string): Promise<readonly unknown[]> =>
   (await world.readEvents(`player-${userId}`, 'PartySlotReleased')).map(({ data }) => data['reason']);
 
-describe('the slot of who is out of a party', () => {
-  it('is free when a member left, and nobody else’s is', async () => {
+describe('the slot of a player who is out of a party', () => {
+  it('is freed when a member left, and no other slot is', async () => {
     await leave(member);
     await settle();
     expect(await partiesOf(member)).toEqual([]);
@@ -62,14 +62,14 @@ describe('the slot of who is out of a party', () => {
     expect(await releases(member)).toEqual(['left']);
   });
 
-  it('is free when a member was removed', async () => {
+  it('is freed when a member was removed', async () => {
     await remove();
     await settle();
     expect(await partiesOf(member)).toEqual([]);
     expect(await releases(member)).toEqual(['removed']);
   });
 
-  it('is free when the last one out ended the party', async () => {
+  it('is freed when the last member left and so ended the party', async () => {
     await leave(member);
     await leave(leader);
     await settle();
@@ -77,7 +77,7 @@ describe('the slot of who is out of a party', () => {
     expect(await releases(leader)).toEqual(['left']);
   });
 
-  it('is free for everybody when the party was deleted, and no other slot is', async () => {
+  it('is freed for every member when the party was deleted, and no other slot is', async () => {
     await end();
     await settle();
     expect(await partiesOf(member)).toEqual([]);
@@ -85,7 +85,7 @@ describe('the slot of who is out of a party', () => {
     expect([await releases(member), await releases(leader)]).toEqual([['party-deleted'], ['party-deleted']]);
   });
 
-  it('tells which fact freed it', async () => {
+  it('is freed with the id of the event that caused it', async () => {
     await remove();
     await settle();
     const [removed] = await world.readEvents(`party-${party}`, 'MemberRemoved');
@@ -93,7 +93,7 @@ describe('the slot of who is out of a party', () => {
     expect(released?.metadata).toMatchObject({ actor: 'system', causationId: removed?.id });
   });
 
-  it('is freed once, however often the policy comes to it, in however many processes', async () => {
+  it('is freed once, however often the policy reacts, in any number of processes', async () => {
     await leave(member);
     await end();
     const [worldThere, policyThere] = [
@@ -122,8 +122,8 @@ describe('the slot of who is out of a party', () => {
   });
 });
 
-describe('the slot of who came back', () => {
-  it('stays when the policy comes to the exit late', async () => {
+describe('the slot of a player who joined again', () => {
+  it('stays when the policy reacts late to the exit', async () => {
     await leave(member);
     const claim = await world.join(member, party);
     await settle();
@@ -140,7 +140,7 @@ describe('the slot of who came back', () => {
     expect(await releases(member)).toEqual(['removed']);
   });
 
-  it('is freed by the exit that it goes with, the last of several', async () => {
+  it('is freed by the exit it belongs to, the last of several', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await leave(member);
       await world.join(member, party);
@@ -151,7 +151,7 @@ describe('the slot of who came back', () => {
     expect(await releases(member)).toEqual(['party-deleted']);
   });
 
-  it('counts among three: who came back before the exit was settled joins no fourth party', async () => {
+  it('counts among three: a player who joined again before the policy reacted joins no fourth party', async () => {
     await leave(member);
     await world.join(member, party);
     const others = [await world.createParty(member), await world.createParty(member)];
@@ -162,7 +162,7 @@ describe('the slot of who came back', () => {
 });
 
 describe('the slot of a membership from before claims were recorded', () => {
-  /** The facts as they were recorded then. */
+  /** The events in the form they were appended in then. */
   async function joinAsBefore(userId: string): Promise<void> {
     await appendOld(`player-${userId}`, 'PartySlotTaken', { partyId: party });
     await appendOld(`party-${party}`, 'MemberJoined', { member: { ...person(userId) }, role: 'member' });
@@ -196,7 +196,7 @@ describe('the slot of a membership from before claims were recorded', () => {
     expect(await releases(veteran)).toEqual(['left']);
   });
 
-  it('stays with who came back, by the new claim', async () => {
+  it('stays with a player who joined again, by the new claim', async () => {
     const veteran = await world.register();
     await joinAsBefore(veteran);
     await leave(veteran);

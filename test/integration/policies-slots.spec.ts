@@ -13,7 +13,7 @@ import { PartyCommandHarness } from '../support/party-commands';
 import { runPolicy } from '../support/policies';
 import { waitUntil } from '../support/projections';
 
-/** Long enough for a slot to be seen taken first, short enough to be waited for. */
+/** Long enough to see the slot taken first, short enough to wait for. */
 const PATIENCE = 500;
 
 let database: TestDatabase;
@@ -46,7 +46,7 @@ const timesRecorded = async (userId: string, type: string): Promise<number> =>
   (await world.readEvents(`player-${userId}`, type)).length;
 
 describe('a party slot', () => {
-  it('that a crash left behind is given back in time, so that no player is kept from three parties', async () => {
+  it('that a crash left behind is released after a while, so that the player can have three parties', async () => {
     const { log, pool } = core.resources;
     const logger = pino({ level: 'silent' });
     const policies = new PolicyRunner({
@@ -66,7 +66,7 @@ describe('a party slot', () => {
     }
   });
 
-  it('of a party that was never founded is given back', async () => {
+  it('of a party that was never founded is released', async () => {
     await world.takeSlot(player, randomUUID());
     await settle();
     expect(await partiesOf(player)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a party slot', () => {
     expect(await partiesOf(stranger)).toEqual([]);
   });
 
-  it('of a party that was deleted meanwhile is given back', async () => {
+  it('of a party that was deleted meanwhile is released', async () => {
     const party = await world.createParty(await world.register());
     await world.takeSlot(player, party);
     const [leader] = (await world.party(party)).members;
@@ -92,7 +92,7 @@ describe('a party slot', () => {
     expect(await partiesOf(player)).toEqual([]);
   });
 
-  it('is given back once, however often the policy comes to it', async () => {
+  it('is released once, however often the policy reacts', async () => {
     await world.takeSlot(player, randomUUID());
     for (let turn = 0; turn < 3; turn += 1) await settle();
     expect(await timesRecorded(player, 'PartySlotReleased')).toBe(1);
@@ -111,7 +111,7 @@ describe('the claim on a slot', () => {
     expect(await timesRecorded(player, 'PartySlotReleased')).toBe(0);
   });
 
-  it('of an older try is not what a newer one is given back for', async () => {
+  it('of an older attempt is not released because of a newer one', async () => {
     const party = await world.createParty(await world.register());
     await world.takeSlot(player, party);
     const [first] = await world.readEvents(`player-${player}`, 'PartySlotTaken');
@@ -123,7 +123,7 @@ describe('the claim on a slot', () => {
     expect(await world.slotsOf(player)).toEqual({ [party]: claim });
   });
 
-  it('of a join that went on after its slot was given back is taken up again by its end', async () => {
+  it('of a join that went on after its slot was released is taken again at its end', async () => {
     const party = await world.createParty(await world.register());
     const claim = await world.takeSlot(player, party);
     await settle();
@@ -134,8 +134,8 @@ describe('the claim on a slot', () => {
   });
 });
 
-describe('a membership for which there is no slot any more', () => {
-  it('ends, when the join was so late that three other parties had the places', async () => {
+describe('a membership that has no slot left', () => {
+  it('ends when the join came so late that three other parties hold the slots', async () => {
     const late = await world.createParty(await world.register());
     const claim = await world.takeSlot(player, late);
     await world.runPlayerCommand(player, {

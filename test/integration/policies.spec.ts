@@ -23,7 +23,7 @@ describe('party XP', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     pool = new pg.Pool({ connectionString: database.url, max: 2 });
-    // It takes commands only: shares are paid by the processes that a test starts beside it.
+    // It only takes commands: shares are paid by the processes that each test starts.
     front = await startTestServer({ databaseUrl: database.url, environment: { ROLE: 'api' } });
   });
 
@@ -71,7 +71,7 @@ describe('party XP', () => {
     );
   }
 
-  /** Until every contribution is paid. */
+  /** Waits until every contribution is paid. */
   async function paid(): Promise<void> {
     await waitUntilFinished(front.application.core.resources.log, pool, [partyXpPolicy]);
   }
@@ -81,7 +81,7 @@ describe('party XP', () => {
     return (await player.get<TestUser>('/user')).body;
   }
 
-  it('reaches the character once for each contribution, as the contribution said', async () => {
+  it('reaches the character once for each contribution, in the amount of its event', async () => {
     const { players, partyId, questId } = await party(1000, 1000, 3);
     await startOther();
     const given: number[][] = await Promise.all(
@@ -100,7 +100,7 @@ describe('party XP', () => {
     }
   });
 
-  it('adds up to the reward of a finished quest, however it was cut', async () => {
+  it('adds up to the reward of a finished quest, however it was divided', async () => {
     const { players, leader, partyId, questId } = await party(100, 7, 2);
     await startOther();
     for (let turn = 0; turn < 7; turn += 1)
@@ -131,9 +131,9 @@ describe('party XP', () => {
     });
   });
 
-  it('is paid by the next process when the one of the contribution died before it', async () => {
+  it('is paid by the next process when the one that took the contribution died before paying', async () => {
     const { leader, partyId, questId } = await party();
-    // Nobody pays: as if the process had died right after the append.
+    // No process pays: as if it had died right after the append.
     await contribute(leader, partyId, questId, 10);
     expect(await sharesOf(leader)).toEqual([]);
     await startOther();

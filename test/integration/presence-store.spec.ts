@@ -45,7 +45,7 @@ const broadcasts: (PresenceChange | { readonly marker: string })[] = [];
 const on = (userId: string): PresenceChange => ({ userId, parties, isOnline: true });
 const off = (userId: string): PresenceChange => ({ userId, parties, isOnline: false });
 
-/** What was told since it was last asked for: all that was committed before. */
+/** What was broadcast since the last call: everything committed before this one. */
 async function waitForBroadcast(): Promise<readonly PresenceChange[]> {
   const marker = randomUUID();
   await core.resources.pool.query('select pg_notify($1, $2)', [PRESENCE_CHANNEL, JSON.stringify({ marker })]);
@@ -61,7 +61,7 @@ const connect = (store: PresenceStore, userId = player): Promise<boolean> =>
 const isOnline = async (store: PresenceStore): Promise<boolean> =>
   (await store.filterOnline([player])).has(player);
 
-/** The process that holds the player has not been heard of for so long. */
+/** Sets the age of the last heartbeat of the process that holds the player. */
 async function silent(userId: string, milliseconds: number): Promise<void> {
   const { rowCount } = await core.resources.pool.query(
     `update presence set seen_at = now() - make_interval(secs => $2)
@@ -71,32 +71,32 @@ async function silent(userId: string, milliseconds: number): Promise<void> {
   expect(rowCount).toBeGreaterThan(0);
 }
 
-describe('who comes', () => {
-  it('is news once, whichever process they come to', async () => {
+describe('a player who connects', () => {
+  it('is broadcast once, whichever process they connect to', async () => {
     expect(await connect(here)).toBe(true);
     expect(await connect(here)).toBe(false);
     expect(await connect(there)).toBe(false);
   });
 
-  it('is here for every process', async () => {
+  it('is present for every process', async () => {
     expect([await isOnline(here), await isOnline(there)]).toEqual([false, false]);
     await connect(here);
     expect([await isOnline(here), await isOnline(there)]).toEqual([true, true]);
   });
 
-  it('is news again after having gone', async () => {
+  it('is broadcast again after a disconnect', async () => {
     await connect(here);
     await here.disconnect({ userId: player, parties });
     expect(await connect(there)).toBe(true);
   });
 
-  it('is news where only a process that lives no more knows of them', async () => {
+  it('is broadcast where only a dead process still holds them', async () => {
     await connect(there);
     await silent(player, PROCESS_TIMEOUT_MS + 1_000);
     expect(await connect(here)).toBe(true);
   });
 
-  it('is told among those that were asked for only', async () => {
+  it('is returned only among the players asked for', async () => {
     const other = randomUUID();
     await connect(here);
     await connect(there, other);
@@ -106,8 +106,8 @@ describe('who comes', () => {
   });
 });
 
-describe('who goes', () => {
-  it('is gone when no process has them any more', async () => {
+describe('a player who disconnects', () => {
+  it('is absent when no process holds them any more', async () => {
     await connect(here);
     await connect(there);
     expect(await here.disconnect({ userId: player, parties })).toBe(false);
@@ -116,7 +116,7 @@ describe('who goes', () => {
     expect(await isOnline(here)).toBe(false);
   });
 
-  it('is gone when the only other process lives no more', async () => {
+  it('is absent when the only other process that holds them is dead', async () => {
     await connect(there);
     await silent(player, PROCESS_TIMEOUT_MS + 1_000);
     await connect(here);
@@ -124,8 +124,8 @@ describe('who goes', () => {
   });
 });
 
-describe('a process that is heard of', () => {
-  it('keeps its players, however long they stay', async () => {
+describe('a process with a recent heartbeat', () => {
+  it('keeps its players, however long they stay connected', async () => {
     await connect(here);
     await silent(player, PROCESS_TIMEOUT_MS - 5_000);
     expect(await isOnline(there)).toBe(true);
@@ -137,8 +137,8 @@ describe('a process that is heard of', () => {
   });
 });
 
-describe('a process that was only taken for gone', () => {
-  it('brings its players back with its next sign of life, and says so once', async () => {
+describe('a process that was wrongly taken for dead', () => {
+  it('brings its players back with its next heartbeat, and broadcasts that once', async () => {
     await connect(here);
     await silent(player, PROCESS_TIMEOUT_MS + 1_000);
     await there.heartbeat([]);
@@ -150,14 +150,14 @@ describe('a process that was only taken for gone', () => {
   });
 });
 
-describe('a process that has gone', () => {
-  it('has its players no more', async () => {
+describe('a process that has ended', () => {
+  it('holds its players no more', async () => {
     await connect(here);
     await silent(player, PROCESS_TIMEOUT_MS + 1_000);
     expect(await isOnline(there)).toBe(false);
   });
 
-  it('is noticed by another, once, with the parties of its players', async () => {
+  it('is noticed by another process, once, with the parties of its players', async () => {
     await connect(here);
     await silent(player, PROCESS_TIMEOUT_MS + 1_000);
     const third = new PresenceStore(core.resources.pool);
@@ -166,7 +166,7 @@ describe('a process that has gone', () => {
     expect(await waitForBroadcast()).toEqual([on(player), off(player)]);
   });
 
-  it('takes nobody with it who is connected to another', async () => {
+  it('leaves players present who are connected to another process', async () => {
     const other = randomUUID();
     await connect(here);
     await connect(here, other);
@@ -179,7 +179,7 @@ describe('a process that has gone', () => {
     expect(news.at(-1)).not.toEqual(off(player));
   });
 
-  it('in good order answers who was connected to no other', async () => {
+  it('returns, at a shutdown, the players who were connected to no other', async () => {
     const other = randomUUID();
     await connect(here);
     await connect(there);
@@ -192,7 +192,7 @@ describe('a process that has gone', () => {
     expect(await waitForBroadcast()).toEqual([off(player)]);
   });
 
-  it('is gone with all of them, though two such processes had the same player', async () => {
+  it('leaves none of its players present, though two such processes held the same one', async () => {
     await connect(here);
     await connect(there);
     await silent(player, PROCESS_TIMEOUT_MS + 1_000);
@@ -202,8 +202,8 @@ describe('a process that has gone', () => {
   });
 });
 
-describe('going and coming at once in two processes', () => {
-  it('is told last as it is', async () => {
+describe('connects and disconnects at once in two processes', () => {
+  it('end with a broadcast of the actual state', async () => {
     const presence = { userId: player, parties };
     for (let round = 0; round < 60; round += 1) {
       await here.connect(presence);

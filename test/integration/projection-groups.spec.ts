@@ -33,7 +33,7 @@ describe('projectors of one engine', () => {
     await world.close();
   });
 
-  /** Batches of this many events are folded ahead of the commit before them from 500 on. */
+  /** Batches of 500 events and more are folded ahead of the commit before them. */
   function start(batchSize: number): ProjectionEngine {
     const follow = (options: FollowOptions) => world.log.follow({ ...options, batchSize });
     const engine = new ProjectionEngine({ log: { follow }, pool, projectors: PROJECTORS, logger });
@@ -47,7 +47,7 @@ describe('projectors of one engine', () => {
     expect(await dumpTables(world.database.pool)).toEqual(await foldFromScratch(world.database.pool, events));
   }
 
-  /** How many transactions wrote the checkpoints as they are now. */
+  /** How many transactions wrote the current checkpoints. */
   async function commitsOfCheckpoints(): Promise<number> {
     const { rows } = await world.database.pool.query<{ commits: number }>(
       'select count(distinct xmin::text)::int as commits from projection_checkpoint',
@@ -78,13 +78,13 @@ describe('projectors of one engine', () => {
     },
   );
 
-  it('join a group only after the batch that it folds ahead of a commit', async () => {
+  it('join a group only after the batch that the group folds ahead of a commit', async () => {
     await world.append(createHistory(1_000));
     const events = await world.readAllEvents();
     await project(world.database.pool, events.slice(0, 280), PLAYERS);
     await project(world.database.pool, events.slice(0, 300), OTHERS);
     const blocker = await world.database.pool.connect();
-    // The others stand in the first batch that they fold ahead: it reads rows of this table.
+    // The others block in the first batch that they fold ahead, because it reads rows of this table.
     await blocker.query('begin; lock table personal_task');
     start(600);
     await world.waitUntilProjected(events[299]!.position, ['players']);
@@ -93,7 +93,7 @@ describe('projectors of one engine', () => {
     await expectFreshFold();
   });
 
-  it('go on while a replay holds the tables of one, which follows when it may', async () => {
+  it('go on while a replay holds the tables of one, which catches up afterwards', async () => {
     const history = createHistory(300);
     start(1_000);
     await world.waitUntilProjected(await world.append(history.slice(0, 100)));
@@ -110,11 +110,11 @@ describe('projectors of one engine', () => {
     await expectFreshFold();
   });
 
-  it('go on from the rows of another copy after a swap', async () => {
+  it('go on from the swapped rows after a replay', async () => {
     const history = createHistory(200);
     start(1_000);
     await world.waitUntilProjected(await world.append(history.slice(0, 100)));
-    // As a swap leaves it: other rows, of a later generation, at the same position.
+    // The state after a swap: other rows, of a later generation, at the same position.
     await world.database.pool.query(`
       update player set nickname = 'Swapped';
       update projection_checkpoint set generation = generation + 1 where name = 'players'`);

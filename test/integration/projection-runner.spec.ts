@@ -20,7 +20,7 @@ import {
   waitUntil,
 } from '../support/projections';
 
-/** Of nobody who is there. */
+/** Data of a contribution by a player who isn't registered. */
 function contributionTo(questId: string, totalContributions: number): RecordedEvent['data'] {
   const by = { userId: randomUUID(), nickname: 'Nobody', username: 'nobody' };
   const xp = { xpGained: 1, partyXpGained: 1, partyTotalXp: 1 };
@@ -49,9 +49,9 @@ describe('the projection runner', () => {
     }
   }
 
-  it('turns what is recorded into rows, and tells how far it has come', async () => {
-    const told: string[] = [];
-    await world.notifications.listen(PROJECTION_ADVANCED_CHANNEL, (payload) => told.push(payload));
+  it('turns events into rows, and publishes its position', async () => {
+    const payloads: string[] = [];
+    await world.notifications.listen(PROJECTION_ADVANCED_CHANNEL, (payload) => payloads.push(payload));
     const history = createHistory(300);
     const runner = world.startRunner();
     const half = await world.append(history.slice(0, 150));
@@ -60,8 +60,8 @@ describe('the projection runner', () => {
     await world.waitUntilProjected(head);
 
     await expectFreshFold();
-    await waitUntil('the last advance told', async () => {
-      const advances = told.map((payload) => parseProjectionAdvance(payload));
+    await waitUntil('the last advance is published', async () => {
+      const advances = payloads.map((payload) => parseProjectionAdvance(payload));
       return PROJECTORS.every(({ name }) =>
         advances.some((advance) => advance?.projector === name && advance.position === head),
       );
@@ -77,7 +77,7 @@ describe('the projection runner', () => {
     });
   });
 
-  it('goes on after a restart where it stopped', async () => {
+  it('resumes from its checkpoint after a restart', async () => {
     const history = createHistory(200);
     const first = world.startRunner();
     await world.waitUntilProjected(await world.append(history.slice(0, 90)));
@@ -89,7 +89,7 @@ describe('the projection runner', () => {
     await expectFreshFold();
   });
 
-  it('counts nothing twice when its connection dies between the rows and the commit', async () => {
+  it('applies nothing twice when its connection dies between the rows and the commit', async () => {
     const history = createHistory(300);
     world.startRunner();
     await world.waitUntilProjected(await world.append(history.slice(0, 150)));
@@ -193,7 +193,7 @@ describe('the projection runner', () => {
         'parties failed',
         async () => (await readCheckpoint(database.pool, 'parties'))?.state === 'failed',
       );
-      // Others may stop there, too: their rows are looked at when they have.
+      // Others may stop there, too: their rows are read after they have.
       for (const { name } of PROJECTORS.filter(
         ({ name: each }) => each !== 'players' && each !== 'parties',
       )) {
@@ -219,7 +219,7 @@ describe('the projection runner', () => {
     },
   );
 
-  it('tries what it stopped at again when it starts anew', async () => {
+  it('retries the event it stopped at when it restarts', async () => {
     const [players, parties] = PROJECTORS as readonly Projector[] as [Projector, Projector];
     const brittle: Projector = {
       ...players,
@@ -243,7 +243,7 @@ describe('the projection runner', () => {
     await expectFreshFold();
   });
 
-  it('rests while an operator has paused a projector, and goes on when told to', async () => {
+  it('does not advance a projector that an operator has paused, until it is resumed', async () => {
     const history = createHistory(200);
     world.startRunner();
     const half = await world.append(history.slice(0, 100));
@@ -258,7 +258,7 @@ describe('the projection runner', () => {
     await expectFreshFold();
   });
 
-  it('starts without its database and leads when that comes', async () => {
+  it('starts without its database and leads once that is available', async () => {
     const head = await world.append(createHistory(60));
     const name = new URL(database.url).pathname.slice(1);
     const admin = new pg.Client({ connectionString: process.env['TEST_POSTGRES_URL'] });

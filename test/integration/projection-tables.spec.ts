@@ -42,7 +42,7 @@ describe('read models', () => {
     expect(ours).toEqual([]);
   });
 
-  it('are the same for any history, whatever the batches it came in', async () => {
+  it('are the same for any history, whatever its batches', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(histories, sizes, async (events, batchSizes) => {
@@ -54,7 +54,7 @@ describe('read models', () => {
     );
   });
 
-  it('are fetched with the types their entities promise, and a feed as it was pushed', async () => {
+  it('are read with the types of their entities, and a feed equals what was pushed', async () => {
     const events = createHistory(1_000);
     await project(database.pool, events);
     const pushed = events.flatMap((recorded): readonly PartyActivity[] => {
@@ -105,8 +105,8 @@ describe('read models', () => {
   });
 });
 
-describe('the histories that the projectors are held against', () => {
-  it('see every kind of fact about parties, their ends included', () => {
+describe('the generated histories', () => {
+  it('contain every type of party event, the ends of parties included', () => {
     const samples = fc.sample(histories, { numRuns: 100, seed: 7 }).flat();
     const seen = new Set(samples.map(({ type }) => type));
 
@@ -121,7 +121,7 @@ describe('the tables of the whole game', () => {
   });
   afterAll(() => database.drop());
 
-  it('are filled as from nothing after they were taken down and set up again', async () => {
+  it('are filled from scratch after they were dropped and created again', async () => {
     const events = createHistory(600);
     await project(database.pool, events.slice(0, 400));
     const { migrations } = database.dataSource;
@@ -148,7 +148,7 @@ describe('a batch', () => {
   };
   const writer = (): BatchWriter => new BatchWriter(database.pool, LIVE_TABLES);
 
-  it('is refused whole, for all members, when another process has moved one of the checkpoints', async () => {
+  it('is refused as a whole when another process has moved one of the checkpoints', async () => {
     const events = createHistory(60);
     const { position } = events.at(-1)!;
     const [first, second, tasks] = [await begun(), await begun(), await begun(tasksProjector)];
@@ -173,7 +173,7 @@ describe('a batch', () => {
     await expect(refused).rejects.toBeInstanceOf(CheckpointMoved);
   });
 
-  it('is not committed when the lead was lost meanwhile', async () => {
+  it('is not committed when the lead has been lost', async () => {
     const before = await readCheckpoint(database.pool, 'players');
     const events = createHistory(80).slice(60);
     const batch = { events, position: events.at(-1)!.position };

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The same player at the one or the other server. */
+/** The same player at either server. */
 function at(turn: number, player: TestPlayer): TestPlayer {
   const same = new TestPlayer((turn % 2 ? here : there).url);
   same.cookie = player.cookie;
@@ -43,8 +43,8 @@ function statuses(answers: readonly { readonly status: number }[]): Readonly<Rec
   return counted;
 }
 
-describe('thirty at once, at two servers, ten times over', () => {
-  it('complete a quest once, for one reward', async () => {
+describe('thirty commands at once at two servers, ten times over:', () => {
+  it('completions of a quest pay one reward', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await TestPlayer.register(here.url);
       const quest = await findTodaysQuest(player, 'single');
@@ -59,7 +59,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('take no more steps of a quest than it has', async () => {
+  it('steps of a quest stop at its target', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await TestPlayer.register(here.url);
       const quest = await findTodaysQuest(player, 'progressive');
@@ -74,7 +74,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('change settings without an error', async () => {
+  it('changes of settings get no error', async () => {
     const player = await TestPlayer.register(here.url);
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await atOnce((turn) =>

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** An address nobody has used, as a proxy beside the server reports it. */
+/** An unused address, as a proxy beside the server reports it. */
 const newAddress = (): string => `203.0.113.${(addresses += 1)}`;
 
 function login(
@@ -57,7 +57,7 @@ function expectLimited({ status, headers, body }: Answer<unknown>, withinSeconds
   expect(seconds).toBeLessThanOrEqual(withinSeconds);
 }
 
-/** Leaves an address so many attempts of one kind, as if the others had been made. */
+/** Sets how many attempts of one kind an address has left. */
 async function leave(kind: string, address: string, left: number, limit: number): Promise<void> {
   await here.application.core.resources.pool.query(
     'insert into rate_limit (key, points, expire) values ($1, $2, $3)',
@@ -66,7 +66,7 @@ async function leave(kind: string, address: string, left: number, limit: number)
 }
 
 describe('guessing the password of an account', () => {
-  it('ends after ten attempts, at every server and from every address', async () => {
+  it('is stopped after ten attempts, at every server and from every address', async () => {
     const email = await newcomer();
     await fail(email, 10);
     for (const server of [here, there]) {
@@ -76,13 +76,13 @@ describe('guessing the password of an account', () => {
     }
   });
 
-  it('does not lock others out', async () => {
+  it('does not lock other accounts out', async () => {
     const [guessed, other] = [await newcomer(), await newcomer()];
     await fail(guessed, 10);
     expect(await login(here, other, PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  it('begins anew after the right one', async () => {
+  it('starts with full attempts after the right password', async () => {
     const email = await newcomer();
     await fail(email, 9);
     expect(await login(here, email, PASSWORD)).toMatchObject({ status: 200 });
@@ -90,13 +90,13 @@ describe('guessing the password of an account', () => {
     expect(await login(there, email, PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  it('is limited the same for an account that does not exist', async () => {
+  it('is limited in the same way for an account that does not exist', async () => {
     const email = `nobody-${randomUUID()}@example.org`;
     await fail(email, 10);
     expectLimited(await login(here, email, PASSWORD), 900);
   });
 
-  it('thirty times at once looks at ten at most', async () => {
+  it('checks at most ten of thirty attempts made at once', async () => {
     const email = await newcomer();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_unused, turn) => login(turn % 2 ? here : there, email, `wrong-${turn}`)),
@@ -117,7 +117,7 @@ describe('guessing the password of an account', () => {
 });
 
 describe('an address', () => {
-  it('has a hundred failed sign-ins, whichever accounts they are for', async () => {
+  it('is blocked after a hundred failed sign-ins, whichever accounts they are for', async () => {
     const address = newAddress();
     await leave('login-address', address, 2, 100);
     for (const server of [here, there]) {
@@ -131,7 +131,7 @@ describe('an address', () => {
     }
   });
 
-  it('loses none of them to a successful one', async () => {
+  it('gets no attempts back by a successful sign-in', async () => {
     const address = newAddress();
     await leave('login-address', address, 1, 100);
     const email = await newcomer();
@@ -140,14 +140,14 @@ describe('an address', () => {
     }
   });
 
-  it('cannot be made up by who comes through a proxy', async () => {
+  it('can not be forged by a client behind a proxy', async () => {
     const address = newAddress();
     await leave('login-address', address, 0, 100);
     const answer = await login(here, `${randomUUID()}@example.org`, 'wrong', `${newAddress()}, ${address}`);
     expectLimited(answer, 900);
   });
 
-  it('registers three hundred players an hour at most', async () => {
+  it('registers at most three hundred players an hour', async () => {
     const address = newAddress();
     await leave('register-address', address, 1, 300);
     const register = (server: TestServer) => {

@@ -23,12 +23,12 @@ afterEach(() => database.drop());
 
 const at = (number: number): Position => String(number).padStart(19, '0') as Position;
 
-/** As a projector does in the transaction that writes its rows; `told` is what of it reaches the server. */
+/** Moves a checkpoint as a projector does when it writes its rows; with `notifies` the server hears of it. */
 async function project(
   { resources: { pool } }: TestCore,
   projector: string,
   position: Position,
-  told = true,
+  notifies = true,
 ): Promise<void> {
   await pool.query(
     `insert into projection_checkpoint (name, version, position, state, events, updated_at)
@@ -36,7 +36,7 @@ async function project(
      on conflict (name) do update set position = excluded.position`,
     [projector, position],
   );
-  if (!told) return;
+  if (!notifies) return;
   const payload = formatProjectionAdvance({ projector, position });
   await pool.query('select pg_notify($1, $2)', [PROJECTION_ADVANCED_CHANNEL, payload]);
 }
@@ -51,7 +51,7 @@ describe('a read that asks for a position', () => {
 
   afterEach(() => core.close());
 
-  /** What a wait has come to by now; undefined while it goes on. */
+  /** The result of a wait so far; undefined while it goes on. */
   function watched(wait: Promise<boolean>): { readonly reached: boolean | undefined } {
     const seen: { reached: boolean | undefined } = { reached: undefined };
     void wait.then((reached) => (seen.reached = reached));
@@ -60,7 +60,7 @@ describe('a read that asks for a position', () => {
 
   const aMoment = () => core.resources.pool.query('select pg_sleep(0.1)');
 
-  it('waits until its read model is told to be there', async () => {
+  it('waits until its read model announces that position', async () => {
     await project(core, 'players', at(6));
     const wait = core.readBarrier.waitFor('players', at(7));
     const seen = watched(wait);
@@ -70,12 +70,12 @@ describe('a read that asks for a position', () => {
     await expect(wait).resolves.toBe(true);
   });
 
-  it('goes on when the read model is further than asked', async () => {
+  it('resumes when the read model is past that position', async () => {
     await project(core, 'players', at(9));
     await expect(core.readBarrier.waitFor('players', at(7))).resolves.toBe(true);
   });
 
-  it('does not go on because another read model is there', async () => {
+  it('does not resume because another read model is at that position', async () => {
     const wait = core.readBarrier.waitFor('players', at(7));
     const seen = watched(wait);
     await project(core, 'parties', at(7));
@@ -85,18 +85,18 @@ describe('a read that asks for a position', () => {
     await expect(wait).resolves.toBe(true);
   });
 
-  it('gets there though the news was lost', async () => {
+  it('resumes though the notification was lost', async () => {
     const wait = core.readBarrier.waitFor('players', at(7));
     await project(core, 'players', at(7), false);
     await expect(wait).resolves.toBe(true);
   });
 
-  it('gives up when the read model never gets there', async () => {
+  it('gives up when the read model never reaches that position', async () => {
     await project(core, 'players', at(6));
     await expect(core.readBarrier.waitFor('players', at(7))).resolves.toBe(false);
   });
 
-  it('lets everybody go who waited for no more', async () => {
+  it('resumes with all others that wait for that position or an earlier one', async () => {
     const waits = [3, 5, 7].map((number) => core.readBarrier.waitFor('players', at(number)));
     const last = watched(waits[2] ?? Promise.resolve(true));
     await project(core, 'players', at(5));
@@ -107,7 +107,7 @@ describe('a read that asks for a position', () => {
     await expect(waits[2]).resolves.toBe(true);
   });
 
-  it('is not led astray by an older piece of news', async () => {
+  it('is not misled by an older notification', async () => {
     await project(core, 'players', at(9));
     await expect(core.readBarrier.waitFor('players', at(9))).resolves.toBe(true);
     await project(core, 'players', at(4));
@@ -115,7 +115,7 @@ describe('a read that asks for a position', () => {
   });
 });
 
-describe('how far everything that is read has come', () => {
+describe('the position of all read models together', () => {
   const cores: TestCore[] = [];
   const NAMES = PROJECTORS.map(({ name }) => name as ReadModelName);
 
@@ -129,7 +129,7 @@ describe('how far everything that is read has come', () => {
     return core;
   }
 
-  it('is where the last of the read models is', async () => {
+  it('is that of the last read model', async () => {
     const core = await opened();
     await core.readBarrier.start();
     for (const [order, name] of NAMES.entries()) {
@@ -152,14 +152,14 @@ describe('how far everything that is read has come', () => {
     expect(core.readBarrier.getMinCheckpoint()).toBe(at(7));
   });
 
-  it('is unknown while a read model has read nothing', async () => {
+  it('is unknown while a read model has no checkpoint', async () => {
     const core = await opened();
     for (const name of NAMES) await project(core, name, name === 'tasks' ? ORIGIN : at(7), false);
     await core.readBarrier.start();
     expect(core.readBarrier.getMinCheckpoint()).toBeUndefined();
   });
 
-  it('keeps no process from starting when it cannot be looked up', async () => {
+  it('does not keep a process from starting when the lookup fails', async () => {
     const core = await opened();
     const { pool } = core.resources;
     await pool.query('alter table projection_checkpoint rename to projection_checkpoint_away');
@@ -170,11 +170,11 @@ describe('how far everything that is read has come', () => {
     await waitUntil('the news has come', async () => core.readBarrier.getMinCheckpoint() === at(7));
   });
 
-  it('is looked up again after the news could not be heard', async () => {
+  it('is looked up again after notifications were interrupted', async () => {
     const core = await opened();
     for (const name of NAMES) await project(core, name, at(7), false);
     await core.readBarrier.start();
-    // As after a crash of Postgres, which may have lost what was committed last.
+    // The state after a crash of Postgres, which may have lost the last commits.
     for (const name of NAMES) await project(core, name, at(5), false);
     await core.resources.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -184,14 +184,14 @@ describe('how far everything that is read has come', () => {
     await waitUntil('it is what is there now', async () => core.readBarrier.getMinCheckpoint() === at(5));
   });
 
-  it('is told with who is signed in, and is not further than the read model that is held back', async () => {
+  it('comes with the signed-in account, and is not beyond a read model that is held back', async () => {
     const server = await startTestServer({ databaseUrl: database.url });
     try {
       const { pool, log } = server.application.core.resources;
       const player = await TestPlayer.register(server.url);
-      const told = async () => (await player.get('/user')).headers.get('x-read-position');
+      const readPosition = async () => (await player.get('/user')).headers.get('x-read-position');
       const head = await log.head();
-      await waitUntil('everything has got there', async () => (await told()) === head);
+      await waitUntil('all read models are at the head', async () => (await readPosition()) === head);
       await pool.query(`update projection_checkpoint set state = 'paused' where name = 'tasks'`);
       await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
       const read = await player.get<TestUser>('/user');
@@ -205,7 +205,7 @@ describe('how far everything that is read has come', () => {
     }
   });
 
-  it('is not told by a server that does not know', async () => {
+  it('is left out by a server that does not know it', async () => {
     const server = await startTestServer({ databaseUrl: database.url, environment: { ROLE: 'api' } });
     try {
       const player = await TestPlayer.register(server.url);
@@ -217,7 +217,7 @@ describe('how far everything that is read has come', () => {
 });
 
 describe('an answer', () => {
-  it('that is behind says so instead of failing', async () => {
+  it('that lags behind is marked as stale instead of failing', async () => {
     const whole = await startTestServer({ databaseUrl: database.url });
     const player = await TestPlayer.register(whole.url);
     await player.getOnce('/user');
@@ -246,7 +246,7 @@ describe('an answer', () => {
     }
   });
 
-  it('to a position that is none is a refusal', async () => {
+  it('to an invalid position is a refusal', async () => {
     const server = await startTestServer({ databaseUrl: database.url });
     try {
       const player = await TestPlayer.register(server.url);

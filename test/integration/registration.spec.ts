@@ -45,7 +45,7 @@ function register<Body = TestUser>(body: unknown): Promise<Answer<Body>> {
 }
 
 describe('registration', () => {
-  it('makes a character at its beginning, and signs its player in', async () => {
+  it('creates a character of level 1, and signs its player in', async () => {
     const player = await TestPlayer.register(server.url, {
       nickname: '  Zoryana  ',
       email: 'Zoryana@Example.org',
@@ -74,7 +74,7 @@ describe('registration', () => {
     expect(await player.get('/user')).toMatchObject({ status: 200, body: player.user });
   });
 
-  it('takes UTC and English when nothing else is said', async () => {
+  it('defaults to UTC and English', async () => {
     expect(await register(form())).toMatchObject({ body: { timeZone: 'UTC', preferredLanguage: 'en' } });
   });
 
@@ -85,7 +85,7 @@ describe('registration', () => {
     });
   });
 
-  it('records neither an e-mail nor anything of a password', async () => {
+  it('appends neither the e-mail nor anything of the password to the log', async () => {
     const { body } = await register(form({ password: 'swordfish-9' }));
     const facts = JSON.stringify(
       await readStreamEvents(server.application.core.resources.log, `player-${body.id}`),
@@ -95,7 +95,7 @@ describe('registration', () => {
   });
 });
 
-describe('a registration is refused and leaves no trace', () => {
+describe('a registration is refused without a trace', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['without a nickname', { nickname: undefined }, 'nickname'],
     ['with a nickname of one character', { nickname: 'a' }, 'nickname'],
@@ -134,7 +134,7 @@ describe('a registration is refused and leaves no trace', () => {
     expect(answer.headers.getSetCookie()).toStrictEqual([]);
   });
 
-  it('with more than one fault, naming all of them', async () => {
+  it('with several faults, naming all of them', async () => {
     const answer = await register<Refusal>(form({ nickname: 'a', password: 'b', characterClass: 'c' }));
     const fields = new Set(answer.body.errors?.map(({ field }) => field));
     expect([...fields].sort()).toStrictEqual(['characterClass', 'nickname', 'password']);
@@ -162,7 +162,7 @@ describe('an e-mail and a name', () => {
   it.each([
     ['in other case', 'DARYNA'],
     ['in wide letters', '\uff24\uff41\uff52\uff59\uff4e\uff41'],
-    ['with a character nobody sees', 'Dary\u200bna'],
+    ['with an invisible character', 'Dary\u200bna'],
     ['with a soft hyphen', 'Daryna\u00ad'],
     ['with blanks around it', '  daryna '],
   ])('taken once cannot be taken again: the name %s', async (_how, nickname) => {
@@ -173,7 +173,7 @@ describe('an e-mail and a name', () => {
     });
   });
 
-  it.each(['email', 'nickname'])('asked for twenty times at once go to one: the %s', async (field) => {
+  it.each(['email', 'nickname'])('requested twenty times at once go to one player: the %s', async (field) => {
     const wanted = field === 'email' ? { email: 'race@example.org' } : { nickname: 'Racer' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => register<TestUser>(form(wanted))));
     const made = answers.filter(({ status }) => status === 201);

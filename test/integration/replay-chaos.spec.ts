@@ -14,10 +14,10 @@ import { SeededRandom } from '../support/seeded-random';
 
 const NAMES = PROJECTORS.map(({ name }) => name);
 
-/** The same again draws the same acts: REPLAYS_SEED=… in the environment. */
+/** REPLAYS_SEED=… in the environment repeats a run's sequence of operations. */
 const SEED = Number(process.env['REPLAYS_SEED'] ?? randomInt(1_000_000));
 
-describe(`replays, whatever operators and crashes do in whatever order, with REPLAYS_SEED=${SEED},`, () => {
+describe(`replays under random operations and crashes, with REPLAYS_SEED=${SEED},`, () => {
   let world: ProjectionTestDatabase;
 
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe(`replays, whatever operators and crashes do in whatever order, with REP
 
   afterEach(() => world.close());
 
-  it('come to their ends, rows are right, and nothing is counted twice', async () => {
+  it('finish with the right rows, and count no event twice', async () => {
     const chance = new SeededRandom(SEED);
     const bounds = { mostRows: 40, batchSize: 25 };
     const history = createHistory(900);
@@ -84,7 +84,7 @@ describe(`replays, whatever operators and crashes do in whatever order, with REP
   });
 });
 
-/** What can't be done as things stand is refused, and that is all. */
+/** Runs an operation; a refusal because of the current state is fine. */
 async function ignoreRefusal(act: Promise<unknown>): Promise<void> {
   try {
     await act;

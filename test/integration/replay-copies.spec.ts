@@ -23,7 +23,7 @@ describe('a copy of the read models', () => {
     return (await readCheckpoint(world.database.pool, projector))?.state;
   }
 
-  it('is never kept among tables of others, which stay as they are', async () => {
+  it('is refused in a schema with other tables, which stay unchanged', async () => {
     await world.database.pool.query('create schema reports; create table reports.party as select 1 as id');
 
     await expect(
@@ -37,7 +37,7 @@ describe('a copy of the read models', () => {
     expect(await rowsOf('reports.party')).toBe(1);
   });
 
-  it('may be kept beside those of other projectors, once of each', async () => {
+  it('may share a schema with copies of other projectors, one of each', async () => {
     const keep = { purpose: 'keep', schema: 'together' } as const;
     for (const name of ['parties', 'history'])
       expect(await world.requestAndAwaitReplay(name, keep)).toMatchObject({ state: 'done' });
@@ -61,7 +61,7 @@ describe('a copy of the read models', () => {
     await expect(rowsOf('together.party')).rejects.toMatchObject({ code: '42P01' });
   });
 
-  it('never begins with one of a later moment than its own end', async () => {
+  it('never starts from a copy of a later moment than its own end', async () => {
     const recorded = await world.readAllEvents();
     const [early, late] = [recorded[49]?.position, recorded[149]?.position];
     await world.requestAndAwaitReplay('parties', { purpose: 'keep', schema: 'late', until: late });
@@ -76,7 +76,7 @@ describe('a copy of the read models', () => {
     ).toMatchObject({ state: 'done', from: '', position: early, events: 50 });
   });
 
-  it('is not begun with when an event has been skipped or counted again since', async () => {
+  it('is not started from when an event has been skipped or unskipped since', async () => {
     const odd = await world.appendInvalid('party-none', 'PartyRenamed', { name: 1 });
     for (const projector of ['parties', 'notifications']) {
       await waitUntil('it has failed', async () => (await stateOf(projector)) === 'failed');

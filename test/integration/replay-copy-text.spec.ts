@@ -17,7 +17,7 @@ const COLUMNS = [
   { property: 'object', name: 'object', type: 'jsonb' },
 ];
 
-/** What Postgres can hold as text: no NUL, no half of a surrogate pair. */
+/** Texts that Postgres can hold: no NUL, no lone surrogate. */
 const text = fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('\0'));
 const awkward = fc.constantFrom(
   '\\N',
@@ -47,7 +47,7 @@ const row = fc.record({
   ),
 });
 
-describe('rows as COPY writes them', () => {
+describe('rows in the text format of COPY', () => {
   let database: TestDatabase;
   let client: pg.Client;
 
@@ -64,7 +64,7 @@ describe('rows as COPY writes them', () => {
     await database.drop();
   });
 
-  it('come out of the table as they went in, whatever is in them', async () => {
+  it('are read from the table unchanged, whatever their values', async () => {
     const names = COLUMNS.map(({ name }) => name).join(', ');
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {

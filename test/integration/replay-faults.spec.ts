@@ -50,7 +50,7 @@ describe('a replay that is interfered with', () => {
     return rows.map(({ name }) => name);
   }
 
-  /** Asks for it; answers its id. */
+  /** Requests a replay; answers its id. */
   async function ask(
     projector: string,
     request: Parameters<typeof world.operations.replay>[1],
@@ -63,7 +63,7 @@ describe('a replay that is interfered with', () => {
     await waitUntil(`it is ${state}`, async () => (await world.findReplay(id)).state === state);
   }
 
-  /** Somebody who reads a table, and keeps it, until told to end. */
+  /** Holds a read lock on a table until the returned function is called. */
   async function readerOf(table: string): Promise<() => Promise<void>> {
     const reader = new pg.Client({ connectionString: world.database.url });
     await reader.connect();
@@ -72,7 +72,7 @@ describe('a replay that is interfered with', () => {
     return () => reader.end();
   }
 
-  it('counts every event once, however often it goes on from what it had written', async () => {
+  it('counts every event once, however often it resumes from the rows it had committed', async () => {
     const history = createHistory(500);
     world.startRunner(PROJECTORS, { mostRows: 30 });
     await world.waitUntilProjected(await world.append(history));
@@ -86,7 +86,7 @@ describe('a replay that is interfered with', () => {
     await expectFreshFold();
   });
 
-  it('makes the keys that are missing, and fills nothing anew, when it dies between filling and making them', async () => {
+  it('creates the missing keys, and fills nothing again, when it dies between filling and creating them', async () => {
     const { pool, url } = world.database;
     const idOf = async (table: string): Promise<unknown> =>
       (await pool.query('select $1::regclass::oid as id', [table])).rows[0];
@@ -94,7 +94,7 @@ describe('a replay that is interfered with', () => {
     await world.waitUntilProjected(await world.append(createHistory(300)));
     const id = await ask('parties', { purpose: 'swap', rate: 150 });
     await reached(id, 'filling');
-    // Rows can be written beside this, keys can't be made.
+    // This lock lets rows be written, but no keys be created.
     const writer = new pg.Client({ connectionString: url });
     await writer.connect();
     await writer.query('begin; lock table replay_parties.party in row exclusive mode');
@@ -109,9 +109,9 @@ describe('a replay that is interfered with', () => {
   });
 
   it.each([tasksProjector, historyProjector])(
-    'writes nothing into tables that somebody has made since it began: $name',
+    'writes nothing into tables that were created since it began: $name',
     async (projector) => {
-      // As a replay has it: rows are copied, which pipelined connections can't.
+      // The connection of a replay: it uses COPY, which pipelined connections can't.
       const pool = new pg.Pool({ connectionString: world.database.url, max: 2 });
       world.startRunner();
       await world.waitUntilProjected(await world.append(createHistory(300)));
@@ -135,7 +135,7 @@ describe('a replay that is interfered with', () => {
     },
   );
 
-  it('stays ended, when who ran it before has ended it after all', async () => {
+  it('stays finished when the process that ran it before has finished it after all', async () => {
     await world.append(createHistory(100));
     const { url: connectionString, pool } = world.database;
     const ghost = new Leadership({ name: 'replay parties', connectionString, logger });
@@ -148,7 +148,7 @@ describe('a replay that is interfered with', () => {
         'select from pg_stat_activity where datname = current_database() and application_name = $1',
         [LEADER_APPLICATION_NAME],
       );
-      // Of the ghost, of who leads the projections, and of who wants to run the replay.
+      // The locks of the ghost, of the leader of projections, and of the process that waits to run the replay.
       return rowCount === 3;
     });
     await replayStore.update(pool, id, { state: 'done', finishedAt: new Date() });
@@ -160,7 +160,7 @@ describe('a replay that is interfered with', () => {
     await expectFreshFold();
   });
 
-  it('is swapped by the next leader, once, when the one before loses the lead in the middle of the swap', async () => {
+  it('is swapped once, by the next leader, when the one before loses the lead in the middle of the swap', async () => {
     world.startRunner(PROJECTORS, { mostRows: 50 });
     world.startRunner(PROJECTORS, { mostRows: 50 });
     const history = createHistory(400);
@@ -179,7 +179,7 @@ describe('a replay that is interfered with', () => {
     await waitUntil('nothing is left', async () => (await schemas()).length === 0);
   });
 
-  it('that cannot begin holds up no other, and can be cancelled', async () => {
+  it('that cannot start holds up no other, and can be cancelled', async () => {
     world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(100)));
     await world.stopRunners();
@@ -196,7 +196,7 @@ describe('a replay that is interfered with', () => {
     expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('drops nothing that is not its own, and what is being read as soon as it is not', async () => {
+  it('drops no tables of others, and its own as soon as no one reads them', async () => {
     const retired = `replay_retired_${randomUUID().replaceAll('-', '')}`;
     await world.database.pool.query(
       `create schema replay_archive; create table replay_archive.party (); create schema ${retired}; create table ${retired}.party ()`,
@@ -213,7 +213,7 @@ describe('a replay that is interfered with', () => {
     expect(await schemas()).toEqual(['replay_archive']);
   });
 
-  it('begins anew when a migration has changed the tables it fills meanwhile', async () => {
+  it('restarts from the origin when a migration has changed the tables it fills', async () => {
     world.startRunner(PROJECTORS, { mostRows: 20 });
     await world.waitUntilProjected(await world.append(createHistory(300)));
     const id = await ask('parties', { purpose: 'swap', rate: 200 });
@@ -231,7 +231,7 @@ describe('a replay that is interfered with', () => {
     await expectFreshFold();
   });
 
-  it('leaves readers what they were granted', async () => {
+  it('keeps the grants on its tables', async () => {
     world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(50)));
     const { pool } = world.database;
@@ -247,7 +247,7 @@ describe('a replay that is interfered with', () => {
     expect(rows).toEqual([{ readable: true }]);
   });
 
-  it('for a new version comes after one that was under way for something else', async () => {
+  it('for a new version follows the one that was under way', async () => {
     const old = world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(300)));
     const id = await ask('players', { purpose: 'compare', rate: 100 });
@@ -265,7 +265,7 @@ describe('a replay that is interfered with', () => {
     await expectFreshFold();
   });
 
-  it('of an older version begins anew with the new one', async () => {
+  it('of an older version restarts from the origin with the new one', async () => {
     const old = world.startRunner(PROJECTORS, { mostRows: 20 });
     await world.waitUntilProjected(await world.append(createHistory(300)));
     const id = await ask('players', { purpose: 'swap', rate: 200 });
@@ -277,7 +277,7 @@ describe('a replay that is interfered with', () => {
     expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', version, events: 300 });
   });
 
-  it('leaves out what operators skip while it is under way', async () => {
+  it('leaves out events that operators skip while it is under way', async () => {
     const [players, , history] = PROJECTORS as readonly Projector[] as [Projector, Projector, Projector];
     world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(300)));
@@ -295,7 +295,7 @@ describe('a replay that is interfered with', () => {
     expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', events: 301 });
   });
 
-  it('is not compared again when it goes on after that, wherever the live tables stand then', async () => {
+  it('is not compared again when it resumes after the comparison, wherever the live tables stand', async () => {
     const runner = world.startRunner();
     const history = createHistory(300);
     await world.waitUntilProjected(await world.append(history.slice(0, 200)));

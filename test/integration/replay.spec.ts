@@ -50,7 +50,7 @@ describe('a replay', () => {
     { mostRows: 100_000, batchSize: 5_000, rate: REPLAY_RATE.gentle },
     { mostRows: 100_000, batchSize: 5_000, rate: REPLAY_RATE.max },
   ])(
-    'puts tables with the same rows, keys and indexes in the place of the live ones: batches of $batchSize, $mostRows rows, $rate events/s',
+    'replaces the live tables by tables with the same rows, keys and indexes: batches of $batchSize, $mostRows rows, $rate events/s',
     async ({ rate, ...bounds }) => {
       const history = createHistory(400);
       world.startRunner(PROJECTORS, bounds);
@@ -71,7 +71,7 @@ describe('a replay', () => {
     },
   );
 
-  it('repairs rows that were wrong, and goes on counting from there', async () => {
+  it('repairs wrong rows, and the live projector continues from them', async () => {
     const history = createHistory(300);
     world.startRunner();
     await world.waitUntilProjected(await world.append(history.slice(0, 200)));
@@ -82,7 +82,7 @@ describe('a replay', () => {
     await expectFreshFold();
   });
 
-  it('loses and doubles nothing that is recorded meanwhile, and never takes the live tables back', async () => {
+  it('loses and doubles no event appended meanwhile, and never moves the live tables back', async () => {
     const history = createHistory(900);
     world.startRunner(PROJECTORS, { mostRows: 40 });
     await world.waitUntilProjected(await world.append(history.slice(0, 300)));
@@ -108,7 +108,7 @@ describe('a replay', () => {
     await expectFreshFold();
   });
 
-  it('of an empty log makes empty tables with their keys', async () => {
+  it('of an empty log creates empty tables with their keys', async () => {
     world.startRunner();
     await waitUntil(
       'the projectors have begun',
@@ -123,7 +123,7 @@ describe('a replay', () => {
     await expectFreshFold();
   });
 
-  it('goes on where it was when its connections die', async () => {
+  it('resumes where it was when its connections die', async () => {
     const history = createHistory(500);
     const runner = world.startRunner(PROJECTORS, { mostRows: 30 });
     await world.waitUntilProjected(await world.append(history));
@@ -153,7 +153,7 @@ describe('a replay', () => {
     await expectFreshFold();
   });
 
-  it('stops when it is cancelled, and resumes with what it had written', async () => {
+  it('stops when it is cancelled, and resumes with the rows it had committed', async () => {
     world.startRunner(PROJECTORS, { mostRows: 20 });
     await world.waitUntilProjected(await world.append(createHistory(500)));
     const [row] = await world.operations.replay(['parties'], { purpose: 'swap', rate: 200 }, OPERATOR);
@@ -172,7 +172,7 @@ describe('a replay', () => {
     await expectFreshFold();
   });
 
-  it('leaves nothing when it is cancelled to be discarded', async () => {
+  it('leaves no tables when it is cancelled and discarded', async () => {
     world.startRunner(PROJECTORS, { mostRows: 20 });
     await world.waitUntilProjected(await world.append(createHistory(500)));
     const [row] = await world.operations.replay(['parties'], { purpose: 'swap', rate: 200 }, OPERATOR);
@@ -186,7 +186,7 @@ describe('a replay', () => {
     });
   });
 
-  it('is cancelled at once when nobody has begun it', async () => {
+  it('is cancelled at once when no process has started it', async () => {
     const runner = world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(100)));
     await runner.stop();
@@ -199,7 +199,7 @@ describe('a replay', () => {
     });
   });
 
-  it('is one at a time for a projector, and only of one that there is', async () => {
+  it('is refused while another of that projector is under way, and for an unknown projector', async () => {
     world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(300)));
     await world.operations.replay(['parties'], { purpose: 'swap', rate: 100 }, OPERATOR);
@@ -227,7 +227,7 @@ describe('a replay', () => {
     expect(await schemas()).toEqual([]);
   });
 
-  it('that compares tells which rows differ, and in what', async () => {
+  it('that compares reports which rows differ, and in which columns', async () => {
     world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(300)));
     const { pool } = world.database;
@@ -252,7 +252,7 @@ describe('a replay', () => {
     expect(second?.rebuilt).toMatchObject({ user_id: rows[1]?.id });
   });
 
-  it('that is only tried counts rows and changes nothing', async () => {
+  it('as a dry run counts rows and changes nothing', async () => {
     world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(300)));
     await world.database.pool.query('update player set level = 99');
@@ -265,7 +265,7 @@ describe('a replay', () => {
     expect(await schemas()).toEqual([]);
   });
 
-  it('up to a moment is kept in a schema of its own, and a later one begins with it', async () => {
+  it('up to a moment is kept in a schema of its own, and a later one starts from it', async () => {
     const history = createHistory(400);
     world.startRunner();
     await world.waitUntilProjected(await world.append(history));
@@ -305,7 +305,7 @@ describe('a replay', () => {
     expect(await schemas()).toEqual(['later']);
   });
 
-  it('fails at an event that cannot be taken, says which, and ends well when an operator skips it', async () => {
+  it('fails at an event that cannot be applied, names it, and finishes when an operator skips it', async () => {
     const [players, , history] = PROJECTORS as readonly Projector[] as [Projector, Projector, Projector];
     world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(100)));
@@ -331,7 +331,7 @@ describe('a replay', () => {
     ]);
   });
 
-  it('waits for a slow reader without keeping the others waiting', async () => {
+  it('waits for a slow reader without holding up other readers', async () => {
     world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(200)));
     const reader = new pg.Client({ connectionString: world.database.url });
@@ -352,7 +352,7 @@ describe('a replay', () => {
     await expectFreshFold();
   });
 
-  it('is what a new version of a projector begins with, while the old tables serve and keep up', async () => {
+  it('fills the tables of a new projector version, while the old tables serve and keep up', async () => {
     const history = createHistory(300);
     const old = world.startRunner();
     await world.waitUntilProjected(await world.append(history.slice(0, 200)));

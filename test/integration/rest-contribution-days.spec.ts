@@ -25,7 +25,7 @@ let server: TestServer;
 let player: TestPlayer;
 let party: Party;
 let quest: PartyQuest;
-/** What the server's clock shows. */
+/** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const contributeOnce = () =>
   });
 
 describe('a contribution on a new day', () => {
-  it('begins the day before it is recorded', async () => {
+  it('begins the day before its own event', async () => {
     now = '2026-03-03T08:00:00Z';
     expectOk(await contributeTo(player, party.id, quest.id));
     const [, tuesday] = await days();
@@ -67,7 +67,7 @@ describe('a contribution on a new day', () => {
     expect((tuesday?.position ?? '~') < (made?.position ?? '')).toBe(true);
   });
 
-  it('begins no day as a repeat of one of the day before, and is answered the same', async () => {
+  it('begins no day as a repeat of one of the day before, and gets the same answer', async () => {
     const monday = await contributeOnce();
     now = '2026-03-03T08:00:00Z';
     const repeat = await expectNothingRecorded(server, contributeOnce);

@@ -18,7 +18,7 @@ import { readEventTypes } from '../support/stream-events';
 let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
-/** What the server's clock shows. */
+/** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const me = async (): Promise<TestUser> => (await player.get<TestUser>('/user')).
 
 describe("a quest of the player's own", () => {
   // Shows R48, R133.
-  it('is made of all its fields, and listed as it was answered', async () => {
+  it('is created with all its fields, and listed as in the answer', async () => {
     const answer = await create({
       userId: player.id,
       name: '  Water the plants ',
@@ -86,7 +86,7 @@ describe("a quest of the player's own", () => {
     expect(await own()).toStrictEqual([answer.body]);
   });
 
-  it('needs no more than a name, a frequency, a category and a difficulty', async () => {
+  it('needs only a name, a frequency, a category and a difficulty', async () => {
     expect(await created()).toMatchObject({
       description: '',
       needsTimer: false,
@@ -96,14 +96,14 @@ describe("a quest of the player's own", () => {
     });
   });
 
-  it('begins the day it is made on, as everything a player does', async () => {
+  it('begins the day on which it is created, like every command of a player', async () => {
     await created();
     const types = await readEventTypes(server.application.core.resources.log, `player-${player.id}`);
     expect(types).toStrictEqual(['PlayerRegistered', 'DayStarted', 'CustomQuestCreated']);
     expect(await startDay(player)).toHaveLength(11);
   });
 
-  it('stands after the quests of the game, in the order of making', async () => {
+  it('is listed after the quests of the game, in the order of creation', async () => {
     const quests: Quest[] = [];
     for (const [second, name] of ['B', 'A', 'D', 'C'].entries()) {
       now = `2026-03-04T08:00:0${second}Z`;
@@ -112,7 +112,7 @@ describe("a quest of the player's own", () => {
     expect((await startDay(player)).slice(10)).toStrictEqual(quests);
   });
 
-  it('is made once by a repeat of the same request, answered the same whatever happened since', async () => {
+  it('is created once by a repeated request, which gets the same answer whatever happened since', async () => {
     const idempotencyKey = randomUUID();
     const first = await create({ timerDuration: 5 }, { idempotencyKey });
     await callQuest(player, 'complete', first.body.id);
@@ -124,7 +124,7 @@ describe("a quest of the player's own", () => {
     expectProblem(other, 422, 'IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('stays as it was written when the player reads another language', async () => {
+  it('keeps its text when the player changes the language', async () => {
     const quest = await created({ name: 'Полити їжачка', description: 'ґанок' });
     await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
     expect(await own()).toStrictEqual([quest]);
@@ -148,7 +148,7 @@ describe("a quest of the player's own", () => {
     expect(await me()).toMatchObject({ xp: xpGained });
   });
 
-  it.each(QUEST_CALLS)('is completed by /%s, once a period', async (button) => {
+  it.each(QUEST_CALLS)('is completed by /%s once a period', async (button) => {
     const quest = await created();
     expect((await callQuest(player, button, quest.id)).status).toBe(200);
     for (const again of QUEST_CALLS) {
@@ -157,7 +157,7 @@ describe("a quest of the player's own", () => {
     expect((await own())[0]?.userQuest).toMatchObject({ progress: 1, isCompleted: true });
   });
 
-  it('does not count for the streak, which is of daily quests', async () => {
+  it('does not count for the streak', async () => {
     await callQuest(player, 'complete', (await created()).id);
     expect(await me()).toMatchObject({ streak: 0 });
   });
@@ -190,7 +190,7 @@ describe('a period later', () => {
     },
   );
 
-  it('it is open again to the first tap, without a call to begin the day', async () => {
+  it('it is open again to the first step, without a call to begin the day', async () => {
     const quest = await created();
     expectOk(await callQuest(player, 'complete', quest.id));
     now = '2026-03-05T00:00:00Z';
@@ -198,7 +198,7 @@ describe('a period later', () => {
   });
 });
 
-describe('a quest the player has done with', () => {
+describe('an archived quest', () => {
   // Shows R47, R133.
   it('leaves the list, cannot be completed, and stays away', async () => {
     const [kept, gone] = [await created({ name: 'Kept' }), await created({ name: 'Gone' })];
@@ -211,13 +211,13 @@ describe('a quest the player has done with', () => {
     expect(await own()).toStrictEqual([kept]);
   });
 
-  it('is archived once: asked again, nothing changes', async () => {
+  it('does not change when it is archived again', async () => {
     const quest = await created();
     await archive(quest.id);
     expect(await expectNothingRecorded(server, () => archive(quest.id))).toMatchObject({ status: 204 });
   });
 
-  it('is none of somebody else, of the game, or unknown', async () => {
+  it('can not be another player’s, one of the game, or unknown', async () => {
     const quest = await created();
     const other = await TestPlayer.register(server.url);
     const [daily] = await startDay(player);
@@ -232,20 +232,20 @@ describe('a quest the player has done with', () => {
   });
 });
 
-describe('there are at most 20', () => {
-  it('and the next is refused, by name of the limit', async () => {
+describe('the limit of 20 custom quests', () => {
+  it('refuses the next one, naming the limit', async () => {
     for (let count = 1; count <= 20; count += 1) await created({ name: `Quest ${count}` });
     const refused = await expectNothingRecorded(server, () => create<Problem>());
     expectProblem(refused, 409, 'CUSTOM_QUEST_LIMIT_REACHED');
     expect(refused.body.detail).toBe('You can have at most 20 custom quests.');
   });
 
-  it('those archived before they were done not included', async () => {
+  it('does not count those archived before completion', async () => {
     for (let count = 1; count <= 20; count += 1) await archive((await created()).id);
     expect((await create()).status).toBe(201);
   });
 
-  it('those done and archived in the running day, week or month included, so that making and archiving pays nobody', async () => {
+  it('counts those completed and archived in the current day, week or month, so that creating and archiving is no source of XP', async () => {
     for (let count = 1; count <= 20; count += 1) {
       const quest = await created();
       expectOk(await callQuest(player, 'complete', quest.id));
@@ -258,7 +258,7 @@ describe('there are at most 20', () => {
   });
 });
 
-describe('what is asked for wrongly is refused, and nothing is recorded', () => {
+describe('a faulty request is refused and appends nothing:', () => {
   it.each([
     ['xpReward', { xpReward: 1000 }],
     ['type', { type: 'monthly' }],
@@ -282,19 +282,19 @@ describe('what is asked for wrongly is refused, and nothing is recorded', () => 
     expect(answer.body.errors?.map((fault) => fault.field)).toContain(field);
   });
 
-  it.each(['name', 'frequency', 'category', 'difficulty'])('%s is left out', async (field) => {
+  it.each(['name', 'frequency', 'category', 'difficulty'])('%s is missing', async (field) => {
     const answer = await expectNothingRecorded(server, () => create<Problem>({ [field]: undefined }));
     expectProblem(answer, 400, 'VALIDATION_FAILED');
     expect(new Set(answer.body.errors?.map((fault) => fault.field))).toStrictEqual(new Set([field]));
   });
 
-  it('for somebody else', async () => {
+  it('it names another player', async () => {
     for (const userId of [randomUUID(), null, 1]) {
       expectProblem(await expectNothingRecorded(server, () => create({ userId })), 403, 'FORBIDDEN');
     }
   });
 
-  it('ten tags are as many as there can be, and repeats of them are not counted', async () => {
+  it('it has more than ten tags, repeats not counted', async () => {
     const tags = Array.from({ length: 10 }, (_, index) => `${'ї'.repeat(28)}${index}`);
     const repeats = tags.map((tag) => ` ${tag.toUpperCase()}`);
     expect(await created({ tags: [...tags, ...repeats] })).toMatchObject({ tags });

@@ -37,7 +37,7 @@ const all = listOperations().map(
 );
 
 describe('while the database is away', () => {
-  it.each(all)('%s says so, and when to come again, and nothing else', async (_name, operation) => {
+  it.each(all)('%s answers 503 with Retry-After, and nothing else', async (_name, operation) => {
     const body = operation.template.includes('contribute')
       ? { contribution: 1, partyId: ids['partyId'] }
       : exampleBody(operation);
@@ -54,7 +54,7 @@ describe('while the database is away', () => {
     expect(answer.headers.getSetCookie()).toStrictEqual([]);
   });
 
-  it('a session this server has never seen is not taken for none', async () => {
+  it('a session unknown to this server does not count as signed out', async () => {
     const stranger = new TestPlayer(server.url);
     stranger.cookie = player.cookie.replace(/^(questlog_session=).*/, '$1unsigned');
     expect((await stranger.get('/user')).status).toBe(401);
@@ -64,7 +64,7 @@ describe('while the database is away', () => {
 });
 
 describe('when the database is back', () => {
-  it('the game goes on with the same session, and nothing was done meanwhile', async () => {
+  it('the game goes on with the same session, and no command was executed meanwhile', async () => {
     proxy.bringUp();
     await waitUntil('an answer', async () => (await player.get('/user')).status === 200);
     expect(expectOk(await player.get<TestUser>('/user'))).toMatchObject({

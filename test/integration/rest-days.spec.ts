@@ -20,7 +20,7 @@ import { readStreamEvents } from '../support/stream-events';
 let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
-/** What the server's clock shows. */
+/** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('when the day turns', () => {
   });
 
   // Shows R46.
-  it('what was left open cannot be completed any more, whether or not the next has begun', async () => {
+  it('open quests of the day before cannot be completed, whether or not the new day has begun', async () => {
     const quest = await findTodaysQuest(player, 'single');
     now = '2026-03-02T23:59:59.999Z';
     expect((await startDay(player)).map(({ id }) => id)).toContain(quest.id);
@@ -74,7 +74,7 @@ describe('when the day turns', () => {
     }
   });
 
-  it('the list has no quest of the day until it is started, which tells a client to start it', async () => {
+  it('the list has no daily quest until the day is started, so that a client knows to start it', async () => {
     const monday = await startDay(player);
     now = '2026-03-02T23:59:59.999Z';
     expect((await player.get<Quest[]>('/quests')).body).toStrictEqual(monday);
@@ -83,7 +83,7 @@ describe('when the day turns', () => {
     expect((await player.get<Quest[]>('/quests')).body).toStrictEqual(longer);
   });
 
-  it('there are five others, of which the list holds no old one', async () => {
+  it('the list has five new daily quests, and no old one', async () => {
     const monday = await startDay(player);
     now = '2026-03-03T08:00:00Z';
     const tuesday = await startDay(player);
@@ -95,7 +95,7 @@ describe('when the day turns', () => {
     expect((await player.get<Quest[]>('/quests')).body).toStrictEqual(tuesday);
   });
 
-  it('its quests cannot be chosen: none has an id that could be told beforehand, and asking begins nothing', async () => {
+  it('its quests cannot be chosen: no id can be predicted, and a command on a guess begins no day', async () => {
     await startDay(player);
     now = '2026-03-03T08:00:00Z';
     const guesses = QUEST_TEMPLATES.map(({ id, type }) =>
@@ -112,7 +112,7 @@ describe('when the day turns', () => {
     }
   });
 
-  it('the streak goes on from day to day, and breaks when one was missed', async () => {
+  it('the streak grows from day to day, and breaks when one was missed', async () => {
     for (const [day, streak] of [
       [2, 1],
       [3, 2],
@@ -143,7 +143,7 @@ describe('when the day turns', () => {
     expect(await daysOf(player)).toStrictEqual(['2026-03-02']);
   });
 
-  it('levels are reached by playing on, each told once with its five points', async () => {
+  it('levels are reached by playing on, each in one answer with its five points', async () => {
     let levels = 0;
     for (let day = 1; day <= 9; day += 1) {
       now = `2026-03-0${day}T08:00:00Z`;
@@ -173,7 +173,7 @@ describe.each([
   });
 
   // Shows R37, R131.
-  it('stay with their progress to the end of their time, and others follow', async () => {
+  it('keep their progress to the end of their period, and new ones follow', async () => {
     const before = filterByType(type, await startDay(player));
     const steps = before.find(({ targetValue }) => targetValue > 1);
     if (steps) await callQuest(player, 'increment', steps.id);
@@ -190,7 +190,7 @@ describe.each([
     }
   });
 
-  it('cannot be completed any more when it is over, and leave the list before the next have come', async () => {
+  it('cannot be completed after their period, and leave the list before the next ones are in it', async () => {
     const before = filterByType(type, await startDay(player));
     on(next);
     expect(filterByType(type, (await player.get<Quest[]>('/quests')).body)).toStrictEqual([]);
@@ -200,7 +200,7 @@ describe.each([
     }
   });
 
-  it('count for no streak', async () => {
+  it('do not count for the streak', async () => {
     for (const { id, targetValue } of filterByType(type, await startDay(player))) {
       for (let step = 0; step < targetValue; step += 1) await callQuest(player, 'complete-quest', id);
     }
@@ -209,7 +209,7 @@ describe.each([
 });
 
 describe("the player's today", () => {
-  it('is the day begun or, when another is due, that one', async () => {
+  it('is the day that has begun or, when a new one is due, that one', async () => {
     const today = async () => ((await me()) as TestUser & { readonly today: string }).today;
     player = await inZone('Pacific/Kiritimati');
     expect(await today()).toBe('2026-03-02');
@@ -223,7 +223,7 @@ describe("the player's today", () => {
 });
 
 describe('a clock that is set back', () => {
-  it('begins no day again, and opens nothing that was closed', async () => {
+  it('begins no day again, and reopens no quest', async () => {
     player = await inZone('UTC');
     const monday = await findTodaysQuest(player, 'single');
     now = '2026-03-03T08:00:00Z';
@@ -248,7 +248,7 @@ describe('a journey', () => {
     expect(await daysOf(player)).toStrictEqual(['2026-03-02', '2026-03-03']);
   });
 
-  it('between the ends of the world and back pays nothing twice and gives no day more than time does', async () => {
+  it('between the extreme time zones and back pays nothing twice and gives no extra day', async () => {
     player = await inZone('Pacific/Kiritimati');
     const paid = new Map<string, number>();
     for (let hour = 0; hour < 96; hour += 2) {
