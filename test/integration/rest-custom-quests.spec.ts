@@ -294,7 +294,7 @@ describe('a faulty request is refused and appends nothing:', () => {
     }
   });
 
-  it('it has more than ten tags, repeats not counted', async () => {
+  it('but not one with ten tags and repeats of them', async () => {
     const tags = Array.from({ length: 10 }, (_, index) => `${'ї'.repeat(28)}${index}`);
     const repeats = tags.map((tag) => ` ${tag.toUpperCase()}`);
     expect(await created({ tags: [...tags, ...repeats] })).toMatchObject({ tags });

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Call = (field: string, value: string) => Promise<Answer<Problem>>;
 
-/** A body with one field as it is written, so that 1e308 and its like arrive. */
+/** A body with one field as raw JSON text, so that 1e308 and the like arrive. */
 const withField = (body: object, field: string, value: string): string =>
   JSON.stringify({ ...body, [field]: 'placeholder' }).replace('"placeholder"', value);
 
@@ -68,7 +68,7 @@ const NUMBERS: readonly (readonly [string, Call, number, number])[] = [
 ];
 
 describe('a number', () => {
-  it.each(NUMBERS)('that is none, or none of these, is refused: %s', async (field, call) => {
+  it.each(NUMBERS)('of another type or form is refused: %s', async (field, call) => {
     for (const value of [
       '-1',
       '0.5',
@@ -109,14 +109,14 @@ describe('a text', () => {
     if (min > 0) for (const blank of ['', '   ', '\n']) await isRefused(call, field, JSON.stringify(blank));
   });
 
-  it.each(TEXTS)('with control characters or turned writing is refused: %s', async (field, call) => {
+  it.each(TEXTS)('with control characters or bidi overrides is refused: %s', async (field, call) => {
     for (const text of ['a\u0000b', 'a\u0007b', 'a\u202eb', 'a\u2066b', 'a\u2028b', 'a\rb']) {
       await isRefused(call, field, JSON.stringify(text));
     }
     await isRefused(call, field, '"a\\ud800b"');
   });
 
-  it.each(TEXTS)('that is none is refused: %s', async (field, call) => {
+  it.each(TEXTS)('of another type is refused: %s', async (field, call) => {
     for (const value of ['1', 'null', 'true', '["a"]', '{"a":1}']) await isRefused(call, field, value);
   });
 });
@@ -183,7 +183,7 @@ describe('a search', () => {
     expect(await player.get(`/parties/${partyId}/activities?${query}`)).toMatchObject({ status: 400 });
   });
 
-  it('for what means something to a database finds nothing more', async () => {
+  it('with characters special to a database finds nothing more', async () => {
     for (const search of ['%', '_', '\\', "'", '" or 1=1 --', '%%%', '[a-z]', '(', '*']) {
       const found = await player.get<{ items: unknown[] }>(
         `/parties/discover?search=${encodeURIComponent(search)}`,

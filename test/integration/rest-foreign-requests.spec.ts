@@ -14,7 +14,7 @@ let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
 let ids: Readonly<Record<string, string>>;
-/** By call, where it is to be done in another party than the player's first. */
+/** By call: the party it is for, where that isn't the player's first. */
 let partyIds: Readonly<Record<string, string>>;
 let contribution: Readonly<Record<string, unknown>>;
 let member: TestPlayer;
@@ -59,7 +59,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A call that would be done if it came from the game itself. */
+/** A call that succeeds when it comes from the game itself. */
 function request(operation: Operation): { readonly path: string; readonly body: object | undefined } {
   if (operation.template.includes('custom-quests/')) {
     return { path: fillPath(operation, { questId: ids['customQuestId'] ?? '' }), body: undefined };
@@ -96,7 +96,7 @@ const all = listMutations().map(
   (operation) => [`${operation.method} ${operation.template}`, operation] as const,
 );
 
-describe('from another site', () => {
+describe('a request from another site', () => {
   it.each(all)('%s is refused and changes nothing', async (_name, operation) => {
     const { body } = request(operation);
     const text = body && JSON.stringify(body);
@@ -120,7 +120,7 @@ describe('from another site', () => {
   });
 });
 
-describe('as a form or a text', () => {
+describe('a request as a form or as text', () => {
   it.each(all)('%s is refused and changes nothing', async (_name, operation) => {
     const { body } = request(operation);
     await expectNothingRecorded(server, async () => {
@@ -143,7 +143,7 @@ describe('as a form or a text', () => {
   });
 });
 
-describe('with what it does not take', () => {
+describe('a request with unknown fields', () => {
   it.each(all)('%s is refused and changes nothing', async (_name, operation) => {
     const { body } = request(operation);
     await expectNothingRecorded(server, async () => {
@@ -157,7 +157,7 @@ describe('with what it does not take', () => {
     });
   });
 
-  it.each(all)('%s is not fooled by a prototype, by depth or by size', async (_name, operation) => {
+  it.each(all)('%s resists prototype pollution, deep nesting and large bodies', async (_name, operation) => {
     const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
     await expectNothingRecorded(server, async () => {
       for (const [text, status] of [
@@ -176,8 +176,8 @@ describe('with what it does not take', () => {
   });
 });
 
-describe('from the game itself', () => {
-  it('all of these are taken: the refusals above have no other reason', async () => {
+describe('requests from the game itself', () => {
+  it('are all accepted: the refusals above have no other reason', async () => {
     const done = new Map<string, number>();
     const own = { origin: server.url, 'sec-fetch-site': 'same-origin' };
     // Another party is founded when there is room for it again.

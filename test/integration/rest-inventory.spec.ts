@@ -26,13 +26,13 @@ const factsOf = (type: string) =>
   );
 
 describe('the inventory', () => {
-  it('is empty for who has found nothing', async () => {
+  it('is empty for a player who has found nothing', async () => {
     const newcomer = await TestPlayer.register(server.url);
     expect(await inventoryOf(newcomer)).toStrictEqual([]);
   });
 
   // Shows R61, R134.
-  it('holds every find once with its quantity, the newest first, whole in every field', async () => {
+  it('holds every found item once with its quantity, newest first, with all fields', async () => {
     await rich.undress();
     const order = [
       ...new Set(
@@ -56,7 +56,7 @@ describe('the inventory', () => {
     }
   });
 
-  it('is told in the language of the player', async () => {
+  it('is in the language of the player', async () => {
     await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
     for (const { item } of await inventoryOf(player)) {
       const { texts, passive } = ITEMS.find(({ id }) => id === item.id) ?? fail();
@@ -69,7 +69,7 @@ describe('the inventory', () => {
 
 describe('an item', () => {
   // Shows R60, R135.
-  it('is put on and taken off, as answered and as listed', async () => {
+  it('is equipped and unequipped, in the answer and in the list', async () => {
     await rich.undress();
     const [item] = rich.twoRivals();
     const on = await equipItem(player, 'equip', item.id);
@@ -84,7 +84,7 @@ describe('an item', () => {
   });
 
   // Shows R60.
-  it('takes the place of what was worn there, which goes back', async () => {
+  it('replaces the item worn in its slot, which is unequipped', async () => {
     await rich.undress();
     const [one, other] = rich.twoRivals();
     await equipItem(player, 'equip', one.id);
@@ -97,7 +97,7 @@ describe('an item', () => {
     });
   });
 
-  it('that is worn is not put on again, and one that is not worn not taken off: nothing is recorded', async () => {
+  it('that is worn is not equipped again, nor one that isn't unequipped: nothing is appended', async () => {
     await rich.undress();
     const [one, other] = rich.twoRivals();
     await equipItem(player, 'equip', one.id);
@@ -109,7 +109,7 @@ describe('an item', () => {
     expect(off).toMatchObject({ status: 200, body: { isEquipped: false } });
   });
 
-  it('is put on once by a repeat of the same request, answered as it was then', async () => {
+  it('is equipped once by a repeated request, which gets the same answer', async () => {
     await rich.undress();
     const [one] = rich.twoRivals();
     const idempotencyKey = randomUUID();
@@ -122,7 +122,7 @@ describe('an item', () => {
     expect(await rich.worn()).toStrictEqual([]);
   });
 
-  it('that was never found, or is none, is not to be had', async () => {
+  it('that was never found, or doesn't exist, is not found', async () => {
     const mine = new Set(rich.found().map(({ id }) => id));
     const missing = ITEMS.find(({ id }) => !mine.has(id))?.id ?? fail();
     for (const how of ['equip', 'unequip'] as const) {
@@ -145,7 +145,7 @@ describe('an item', () => {
     }
   });
 
-  it('of somebody else is not to be had, under either name', async () => {
+  it('of another player is refused, under either player's id', async () => {
     const other = await TestPlayer.register(server.url);
     const [one] = rich.twoRivals();
     for (const how of ['equip', 'unequip'] as const) {
@@ -158,7 +158,7 @@ describe('an item', () => {
     }
   });
 
-  it('is put on without a word more', async () => {
+  it('is equipped only by a request without a body', async () => {
     const [one] = rich.twoRivals();
     for (const how of ['equip', 'unequip'] as const) {
       const answer = await expectNothingRecorded(server, () =>

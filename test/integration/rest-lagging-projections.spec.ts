@@ -12,7 +12,7 @@ let api: TestServer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Nobody projects anything.
+  // No process runs projections.
   api = await startTestServer({ databaseUrl: database.url, environment: { ROLE: 'api' } });
 });
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('while the read models are behind', () => {
-  it('a newcomer registers, is signed in and sees the own character', async () => {
+  it('a new player registers, is signed in and sees their character', async () => {
     const player = await TestPlayer.register(api.url, { language: 'uk', timeZone: 'Europe/Kyiv' });
     expect(player.user).toMatchObject({ level: 1, xp: 0, preferredLanguage: 'uk', timeZone: 'Europe/Kyiv' });
     const me = await player.getOnce<TestUser>('/user');
@@ -31,7 +31,7 @@ describe('while the read models are behind', () => {
     expect(me.headers.get('x-read-stale')).toBe('true');
   });
 
-  it('a party that was founded is not said to be missing, and is founded once when asked for again', async () => {
+  it('a new party is not reported as missing, and is founded once when the request is repeated', async () => {
     const player = await TestPlayer.register(api.url);
     const call = { body: { name: 'Night owls' }, idempotencyKey: randomUUID() };
     for (let time = 0; time < 2; time += 1) {
@@ -43,7 +43,7 @@ describe('while the read models are behind', () => {
     expect(facts.filter((type) => type === 'PartySlotTaken')).toHaveLength(1);
   });
 
-  it('a party is left and deleted all the same, and its slots are free', async () => {
+  it('a party can be left and deleted, and its slots are freed', async () => {
     const player = await TestPlayer.register(api.url);
     const { runner } = api.application.core;
     for (const end of [leave, deleteParty]) {

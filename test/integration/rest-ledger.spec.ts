@@ -30,7 +30,7 @@ interface Belonging {
 let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
-/** What the server's clock shows. */
+/** The time on the server's clock. */
 let now = '2026-03-02T08:00:00Z';
 
 let daily: Quest;
@@ -39,7 +39,7 @@ let custom: Quest;
 let partyQuest: PartyQuest;
 const tasks: Task[] = [];
 
-/** A player to whom everything happens that a ledger tells. */
+/** A player to whom every kind of ledger entry happens. */
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
@@ -127,7 +127,7 @@ const of = (entries: readonly LedgerEntry[], cause: string): readonly LedgerEntr
 
 describe('the ledger', () => {
   // Shows R32, R141.
-  it('has an entry for every cause there is', async () => {
+  it('has an entry for every cause', async () => {
     const causes = new Set((await fetchLedger(player)).map(({ cause }) => cause));
     expect([...causes].sort()).toStrictEqual([...LEDGER_CAUSES].sort());
   });
@@ -142,7 +142,7 @@ describe('the ledger', () => {
     }
   });
 
-  it('adds up to the points that are left, and to the items there are', async () => {
+  it('adds up to the unspent points and to the items', async () => {
     const entries = await fetchLedger(player);
     const { stats, level } = await me();
     expect(sum(entries.map(({ points }) => points))).toBe(stats['availablePoints']);
@@ -159,7 +159,7 @@ describe('the ledger', () => {
     expect(entries.find((entry) => entry.streak !== null)?.streak).toBe(streak);
   });
 
-  it('shows that what was undone took back what was given', async () => {
+  it('shows that an undo took back what was paid', async () => {
     const entries = await fetchLedger(player);
     const [undone] = of(entries, 'quest-undone');
     const given = of(entries, 'quest-completed').filter(({ subject }) => subject?.id === daily.id);
@@ -174,11 +174,11 @@ describe('the ledger', () => {
     expect(of(entries, 'streak-settled')).toMatchObject([{ at: '2026-03-04T08:00:00.000Z', xp: 0 }]);
   });
 
-  it('tells what the XP of a quest were reckoned from', async () => {
+  it('shows how the XP of a quest were computed', async () => {
     const entries = await fetchLedger(player);
     const rewards = new Map([daily, monthly, custom].map(({ id, xpReward }) => [id, xpReward]));
     for (const { xp, reckoning, subject } of of(entries, 'quest-completed')) {
-      if (!reckoning) throw new Error('A quest was paid without a reckoning');
+      if (!reckoning) throw new Error('A quest was paid without a breakdown');
       expect(questXp(reckoning)).toBe(xp);
       expect(reckoning.xpReward).toBe(rewards.get(subject?.id ?? ''));
     }
@@ -188,7 +188,7 @@ describe('the ledger', () => {
   });
 
   it.each(['en', 'uk', 'en'])(
-    'calls everything by its name in the language of the reader: %s',
+    'names everything in the language of the reader: %s',
     async (language) => {
       expectOk(await player.patch(`/user/${player.id}/language`, { body: { language } }));
       const entries = await fetchLedger(player);
@@ -209,7 +209,7 @@ describe('the ledger', () => {
 });
 
 describe('the ledger, page by page,', () => {
-  it('goes back to its beginning, newest first, none twice, none left out', async () => {
+  it('goes back to its beginning, newest first, with no entry twice and none left out', async () => {
     const all = await fetchLedger(player);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const times = all.map(({ at }) => at);
@@ -221,7 +221,7 @@ describe('the ledger, page by page,', () => {
     expect((await fetchLedgerPage(player)).items).toStrictEqual(all.slice(0, 50));
   });
 
-  it('shows none twice though new entries come meanwhile', async () => {
+  it('shows no entry twice though new ones are added meanwhile', async () => {
     const all = await fetchLedger(player);
     const first = await fetchLedgerPage(player, 'limit=4');
     const task = await createTask(player, { name: 'Read' });
@@ -232,7 +232,7 @@ describe('the ledger, page by page,', () => {
     expect(newest).toMatchObject({ cause: 'task-completed', subject: { id: task.id, name: 'Read' }, xp: 5 });
   });
 
-  it('costs the same few queries, however many names are in it', async () => {
+  it('costs the same few queries, however many names it shows', async () => {
     const queries = jest.spyOn(server.application.core.resources.dataSource.logger, 'logQuery');
     const { items } = await fetchLedgerPage(player, 'limit=100');
     const sent = queries.mock.calls.map(([text]) => /FROM "(\w+)"/.exec(text)?.[1]);
@@ -272,8 +272,8 @@ describe('the ledger, page by page,', () => {
   });
 });
 
-describe('the ledger of somebody', () => {
-  it('is empty before anything has happened, and shut for everybody else', async () => {
+describe('the ledger of a player', () => {
+  it('is empty before anything has happened, and refused to everyone else', async () => {
     const other = await TestPlayer.register(server.url);
     expect(await fetchLedgerPage(other)).toStrictEqual({ items: [], next: null });
     for (const userId of [player.id, randomUUID(), 'me']) {

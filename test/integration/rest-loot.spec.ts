@@ -27,7 +27,7 @@ import { readStreamEvents } from '../support/stream-events';
 let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
-/** What the server's clock shows. */
+/** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const claimsRecorded = async () =>
 
 describe('the chest of a completed quest', () => {
   // Shows R52, R55, R132.
-  it('of the month holds an item, which is told in full and lies in the inventory', async () => {
+  it('of the month holds an item, which is whole in the answer and in the inventory', async () => {
     const quest = await finishQuestOfType(player, 'monthly');
     expect((await listed(quest.id))?.userQuest).toMatchObject({ isCompleted: true, hasLoot: true });
     const answer = await claimLoot(player, quest.id);
@@ -92,7 +92,7 @@ describe('the chest of a completed quest', () => {
   });
 
   // Shows R55.
-  it('is opened once: the second claim is told so, and the gift mark is gone', async () => {
+  it('is opened once: the second claim is refused, and the gift mark is gone', async () => {
     const quest = await finishQuestOfType(player, 'weekly');
     expect((await claimLoot(player, quest.id)).status).toBe(200);
     const again = await expectNothingRecorded(server, () => claimLoot<Problem>(player, quest.id));
@@ -101,7 +101,7 @@ describe('the chest of a completed quest', () => {
     expect((await listed(quest.id))?.userQuest).toMatchObject({ isCompleted: true, hasLoot: false });
   });
 
-  it('is opened once by a repeat of the same request, and answered the same', async () => {
+  it('is opened once by a repeated request, which gets the same answer', async () => {
     const quest = await finishQuestOfType(player, 'monthly');
     const idempotencyKey = randomUUID();
     const first = await claimLoot(player, quest.id, { idempotencyKey });
@@ -112,7 +112,7 @@ describe('the chest of a completed quest', () => {
     expect((await inventoryOf(player)).map(({ quantity }) => quantity)).toStrictEqual([1]);
   });
 
-  it('is recorded with its rolls, so that nothing is ever rolled again', async () => {
+  it('has its rolls in its event, so that nothing is rolled again', async () => {
     const quest = await finishQuestOfType(player, 'monthly');
     const { body } = await claimLoot(player, quest.id);
     const [fact] = await claimsRecorded();
@@ -129,7 +129,7 @@ describe('the chest of a completed quest', () => {
     });
   });
 
-  it('is told of in the language of the player', async () => {
+  it('is described in the language of the player', async () => {
     await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
     const quest = await finishQuestOfType(player, 'monthly');
     const { body } = await claimLoot(player, quest.id);
@@ -140,25 +140,25 @@ describe('the chest of a completed quest', () => {
     });
   });
 
-  it('of a day is empty at times, which is told and brings nothing', async () => {
+  it('of a day is sometimes empty, which the answer says, and brings nothing', async () => {
     const empty = { success: true, lootReceived: false, item: null, rarity: null };
     const english = { ...empty, message: 'The treasure chest was empty this time.' };
     const ukrainian = { ...empty, message: 'Цього разу скриня виявилася порожньою.' };
-    const told: string[] = [];
+    const messages: string[] = [];
     let found = 0;
-    for (let day = 0; day < 200 && new Set(told).size < 2; day += 1) {
+    for (let day = 0; day < 200 && new Set(messages).size < 2; day += 1) {
       now = new Date(Date.UTC(2026, 2, 2 + day, 8)).toISOString();
-      const language = told.length === 0 ? 'en' : 'uk';
+      const language = messages.length === 0 ? 'en' : 'uk';
       await player.patch(`/user/${player.id}/language`, { body: { language } });
       const claims = await openChests(player, ['daily']);
       expect(claims).toHaveLength(1);
       for (const loot of claims) {
         if (loot.lootReceived) found += 1;
         else expect(loot).toStrictEqual(language === 'en' ? english : ukrainian);
-        if (!loot.lootReceived) told.push(loot.message);
+        if (!loot.lootReceived) messages.push(loot.message);
       }
     }
-    expect(new Set(told).size).toBe(2);
+    expect(new Set(messages).size).toBe(2);
     const quantities = (await inventoryOf(player)).map(({ quantity }) => quantity);
     expect(quantities.reduce((sum, quantity) => sum + quantity, 0)).toBe(found);
   });
@@ -171,7 +171,7 @@ describe('no chest opens', () => {
     expectProblem(early, 409, 'QUEST_NOT_COMPLETED');
   });
 
-  it('where none comes with the quest: with four of the five of a day, and with the own', async () => {
+  it('of a quest without one: four of the five daily ones, and custom ones', async () => {
     const daily = filterByType('daily', await startDay(player)).filter(({ userQuest }) => !userQuest.hasLoot);
     expect(daily).toHaveLength(4);
     const body = { name: 'Tidy up', frequency: 'daily', category: 'habits', difficulty: 'easy' };
@@ -184,7 +184,7 @@ describe('no chest opens', () => {
     }
   });
 
-  it('of a quest that is unknown, or of somebody else', async () => {
+  it('of a quest that is unknown, or another player's', async () => {
     const other = await TestPlayer.register(server.url);
     const quest = await finishQuestOfType(other, 'monthly');
     const [unknown, asMe, asOther, faulty] = await expectNothingRecorded(server, async () => [
@@ -199,7 +199,7 @@ describe('no chest opens', () => {
     expect((await claimLoot(other, quest.id)).status).toBe(200);
   });
 
-  it('by a request that asks for something in particular', async () => {
+  it('by a request that names an item', async () => {
     const quest = await finishQuestOfType(player, 'monthly');
     const body = { itemId: 'doughnut-ring', rarity: 'legendary' };
     const wish = await expectNothingRecorded(server, () => claimLoot(player, quest.id, { body }));
@@ -207,13 +207,13 @@ describe('no chest opens', () => {
   });
 });
 
-describe('a chest that was left', () => {
+describe('an unopened chest', () => {
   it.each([
     ['daily', '2026-03-03', '2027-03-02', '2027-03-03'],
     ['weekly', '2026-03-09', '2027-03-08', '2027-03-09'],
     ['monthly', '2026-04-01', '2027-03-31', '2027-04-01'],
   ] as const)(
-    'waits for a year after the end of its %s quest, at the end of the list, and not longer',
+    'can be opened for a year after the end of its %s quest, listed last, and not longer',
     async (type, after, last, over) => {
       const quest = (await startDay(player)).find((each) => each.type === type && each.userQuest.hasLoot);
       if (!quest) throw new Error('There is no such quest');
@@ -234,7 +234,7 @@ describe('a chest that was left', () => {
     },
   );
 
-  it('is listed as long as it can be opened: until a day is begun, however late', async () => {
+  it('is listed as long as it can be opened: until the next day begins, however late', async () => {
     const quest = await finishQuestOfType(player, 'weekly');
     const other = filterByType('monthly', await startDay(player))[0] ?? fail();
     await finishQuest(player, other);
@@ -246,7 +246,7 @@ describe('a chest that was left', () => {
     expectProblem(await claimLoot(player, other.id), 404, 'QUEST_NOT_FOUND');
   });
 
-  it('of a later day is no part of a day that is asked for again', async () => {
+  it('of a later day is not in the repeated answer about an earlier day', async () => {
     const idempotencyKey = randomUUID();
     const begin = () => player.post<readonly Quest[]>('/generate-daily-quests', { idempotencyKey });
     const monday = expectOk(await begin());
@@ -256,7 +256,7 @@ describe('a chest that was left', () => {
     expect(expectOk(await begin())).toStrictEqual(monday);
   });
 
-  it('is opened on a later day, once, and leaves the list', async () => {
+  it('can be opened once on a later day, and leaves the list', async () => {
     const quest = await finishQuestOfType(player, 'weekly');
     on('2026-03-20');
     await startDay(player);
@@ -266,7 +266,7 @@ describe('a chest that was left', () => {
     expect(await listed(quest.id)).toBeUndefined();
   });
 
-  it('comes after the newer ones, and of an unfinished quest there is none', async () => {
+  it('is listed after newer ones, without those of unfinished quests', async () => {
     const monday = await finishQuestOfType(player, 'weekly');
     const unfinished = filterByType('weekly', await startDay(player)).find(({ id }) => id !== monday.id);
     on('2026-03-09');
@@ -280,7 +280,7 @@ describe('a chest that was left', () => {
 });
 
 describe('the same item again', () => {
-  it('raises its quantity and is the newest find', async () => {
+  it('raises its quantity and becomes the newest find', async () => {
     const claims: LootClaim[] = [];
     const found = (): readonly string[] => claims.flatMap(({ item }) => (item ? [item.id] : []));
     for (let week = 0; week < 60 && new Set(found()).size === found().length; week += 1) {

@@ -61,7 +61,7 @@ describe('a refusal', () => {
     Object.entries(refusals).map(([code, refusal]) => [act, code as ProblemCode, refusal] as const),
   );
 
-  it.each(all)('of %s is told as a problem: %s', async (act, code, refusal) => {
+  it.each(all)('of %s is answered as a problem: %s', async (act, code, refusal) => {
     const answer = await refusal();
     const { status } = PROBLEM_CATALOGUE[code];
     expectProblem(answer, status, code);
@@ -70,7 +70,7 @@ describe('a refusal', () => {
   });
 
   it.each(['replay', 'cancel', 'pause', 'resume', 'retry', 'skip', 'unskip'] as const)(
-    'of %s is tried above for every code the call is described with',
+    'of %s is tested above for every code in its description',
     (act) => {
       const described = listOperations().find(({ template }) => template.endsWith(`/{name}/${act}`));
       const codes = ['404', '409'].flatMap((status) => described?.responses[status]?.description.split(', '));
@@ -78,7 +78,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('leaves everything as it was, the record of acts too', async () => {
+  it('changes nothing, the journal of operators included', async () => {
     await expectNothingRecorded(desk.server, async () => {
       const before = await desk.reportOf('parties');
       for (const [, code, refusal] of all) if (!/UNDER_WAY|ALREADY/.test(code)) await refusal();
@@ -88,7 +88,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('meets who would skip another event than the one they have seen', async () => {
+  it('is the answer to skipping another event than the one shown', async () => {
     const answer = await expectNothingRecorded(desk.server, () =>
       desk.ask('skip', 'parties', { reason: 'A fault', eventId: randomUUID() }),
     );
@@ -97,7 +97,7 @@ describe('a refusal', () => {
   });
 
   it.each(['%00', 'Players', 'players%20', '..%2Fplayers', 'p'.repeat(99), "players'--", 'гравці'])(
-    'meets a name that is none: %s',
+    'is the answer to an invalid name: %s',
     async (name) => {
       expectProblem(
         await expectNothingRecorded(desk.server, () => desk.ask('pause', name)),
@@ -125,7 +125,7 @@ describe('a refusal', () => {
     expect(answer.body.errors.map((fault) => fault.field)).toContain(field);
   });
 
-  it.each(['0', '501', '-1', '1.5', 'all', ''])('meets a faulty number of acts: %s', async (limit) => {
+  it.each(['0', '501', '-1', '1.5', 'all', ''])('is the answer to a faulty limit: %s', async (limit) => {
     expectProblem(await desk.operator.get(`/operations/acts?limit=${limit}`), 400, 'VALIDATION_FAILED');
   });
 });

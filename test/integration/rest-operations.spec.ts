@@ -22,7 +22,7 @@ beforeEach(() => desk.reset());
 
 describe('the report', () => {
   // Shows R147.
-  it('tells of every projector where it stands, and that nobody runs them', async () => {
+  it('has the position of every projector, and says that no process runs them', async () => {
     const { projectors, leader, head, skipped } = await desk.report();
     expect(projectors.map(({ name }) => name)).toStrictEqual(PROJECTORS.map(({ name }) => name).sort());
     expect({ leader, skipped }).toStrictEqual({ leader: null, skipped: [] });
@@ -32,11 +32,11 @@ describe('the report', () => {
     });
   });
 
-  it('tells what a projector stopped at, and how much of the log has come since', async () => {
+  it('has the event a projector stopped at, and how far it is behind the log', async () => {
     const { head } = await desk.report();
-    const { position, ...told } = await desk.reportOf('parties');
+    const { position, ...report } = await desk.reportOf('parties');
     expect(position < head).toBe(true);
-    expect(told).toMatchObject({
+    expect(report).toMatchObject({
       state: 'failed',
       failure: { eventId: desk.poison, type: 'PartyTurnedIntoAPumpkin', message: expect.any(String) },
       lag: {
@@ -60,7 +60,7 @@ describe('the report', () => {
 });
 
 describe('an operator', () => {
-  it('asks for a replay, held to a rate and compared, and sees it wait', async () => {
+  it('requests a replay with a rate and a comparison, and sees it wait', async () => {
     const answer = await desk.ask<Replay>('replay', 'players', { rate: 5_000, verify: true });
     expect(answer).toMatchObject({
       status: 202,
@@ -80,7 +80,7 @@ describe('an operator', () => {
     await desk.expectAct('replay', 'players', { purpose: 'swap', rate: 5_000, verify: true });
   });
 
-  it('asks for one without saying how', async () => {
+  it('requests a replay with the defaults', async () => {
     const { body } = await desk.ask<Replay>('replay', 'players', {});
     expect(body).toMatchObject({ rate: REPLAY_RATE.gentle, verify: false });
   });
@@ -97,13 +97,13 @@ describe('an operator', () => {
     await desk.expectAct('cancel', 'players', { discard: asked === 'discard' });
   });
 
-  it('lets a projector stand still', async () => {
+  it('pauses a projector', async () => {
     expect((await desk.ask('pause', 'players')).status).toBe(204);
     expect(await desk.reportOf('players')).toMatchObject({ state: 'paused' });
     await desk.expectAct('pause', 'players', {});
   });
 
-  it('lets it go on', async () => {
+  it('resumes a projector', async () => {
     await desk.ask('pause', 'players');
     await desk.clearActs();
     expect((await desk.ask('resume', 'players')).status).toBe(204);
@@ -111,13 +111,13 @@ describe('an operator', () => {
     await desk.expectAct('resume', 'players', { projector: true });
   });
 
-  it('has a failed projector try again', async () => {
+  it('has a failed projector retry', async () => {
     expect((await desk.ask('retry', 'parties')).status).toBe(204);
     expect(await desk.reportOf('parties')).toMatchObject({ state: 'running', failure: null });
     await desk.expectAct('retry', 'parties', { eventId: desk.poison });
   });
 
-  it('has it leave the event out, for a reason, which is kept', async () => {
+  it('skips the event, with a reason that is stored', async () => {
     const reason = 'Помилка випуску:\nсуму додано вручну';
     expect((await desk.ask('skip', 'parties', { reason: `  ${reason} `, eventId: desk.poison })).status).toBe(
       204,
@@ -131,7 +131,7 @@ describe('an operator', () => {
     await desk.expectAct('skip', 'parties', { eventId: desk.poison, reason });
   });
 
-  it('has it counted again', async () => {
+  it('unskips the event', async () => {
     await desk.ask('skip', 'parties', { reason: 'A fault' });
     await desk.clearActs();
     expect((await desk.ask('unskip', 'parties', { eventId: desk.poison.toUpperCase() })).status).toBe(204);
@@ -139,14 +139,14 @@ describe('an operator', () => {
     await desk.expectAct('unskip', 'parties', { eventId: desk.poison });
   });
 
-  it('sees what was done last, newest first, as much of it as was asked for', async () => {
+  it('sees the latest entries of the journal, newest first, up to the limit', async () => {
     for (const act of ['pause', 'resume', 'pause'] as const) await desk.ask(act, 'tasks');
     expect((await desk.acts()).map(({ act }) => act)).toStrictEqual(['pause', 'resume', 'pause']);
     const { body } = await desk.operator.get<readonly OperatorAct[]>('/operations/acts?limit=1');
     expect(body.map(({ act }) => act)).toStrictEqual(['pause']);
   });
 
-  it('who asks at the same moment as another gets one replay between them', async () => {
+  it('gets one replay together with another who requests it at the same moment', async () => {
     const path = '/operations/projections/players/replay';
     const answers = await Promise.all(
       [desk.operator, desk.colleague].map((each) => each.post(path, { body: {} })),
@@ -155,7 +155,7 @@ describe('an operator', () => {
   });
 });
 
-describe('who is no operator', () => {
+describe('a player who is no operator', () => {
   const all = listOperations()
     .filter(({ template }) => template.startsWith('/api/operations/'))
     .map((operation) => [`${operation.method} ${operation.template}`, operation] as const);
@@ -176,7 +176,7 @@ describe('who is no operator', () => {
     expect((await desk.reportOf('parties')).state).toBe('failed');
   });
 
-  it('is told so with the account; who becomes one, and is one no more, at once', async () => {
+  it('sees that in the account, and becomes an operator, or stops being one, at once', async () => {
     const isOperator = async () =>
       (await desk.player.get<{ readonly isOperator: boolean }>('/user')).body.isOperator;
     const status = async () => (await desk.player.get('/operations/projections')).status;

@@ -40,7 +40,7 @@ const isPublic = (template: string): boolean => template.startsWith('/api/auth/'
 
 describe('a visitor', () => {
   it.each(named(listOperations().filter(({ template }) => !isPublic(template))))(
-    'is sent away from %s, and nothing is changed',
+    'gets 401 from %s, and nothing is changed',
     async (_name, operation) => {
       const body = exampleBody(operation);
       const answer = await expectNothingRecorded(server, () =>
@@ -54,7 +54,7 @@ describe('a visitor', () => {
 describe('another player', () => {
   const ofSomebody = listMutations().filter(({ template }) => template.includes('{userId}'));
 
-  it.each(named(ofSomebody))('cannot act by %s, whomever it names', async (_name, operation) => {
+  it.each(named(ofSomebody))('cannot use %s for someone else, whichever player it names', async (_name, operation) => {
     const [quest] = await startDay(olena);
     for (const userId of [olena.id, randomUUID(), 'me', '*', taras.id.slice(1)]) {
       const path = fillPath(operation, { userId, questId: quest?.id ?? '' });
@@ -66,7 +66,7 @@ describe('another player', () => {
     }
   });
 
-  it('cannot begin the day of somebody else', async () => {
+  it('cannot begin the day of someone else', async () => {
     for (const userId of [olena.id, randomUUID(), null, 1, [taras.id], { id: taras.id }]) {
       const answer = await expectNothingRecorded(server, () =>
         taras.post('/generate-daily-quests', { body: { userId } }),
@@ -78,7 +78,7 @@ describe('another player', () => {
     });
   });
 
-  it('cannot hide behind a field that is no part of a call', async () => {
+  it('cannot use a field that the call doesn't have', async () => {
     const body = { name: 'Readers', userId: olena.id };
     expectProblem(
       await expectNothingRecorded(server, () => taras.post('/parties', { body })),
@@ -126,15 +126,15 @@ describe('no answer', () => {
       const answer = await new TestPlayer(server.url).post('/auth/login', { body: known });
       answers.push(JSON.stringify([answer.body, [...answer.headers]]));
     }
-    const told = answers.join('\n');
-    expect(told).toContain(olena.user.nickname);
-    expect(told).toContain(taras.user.email);
-    expect(told).not.toContain(olena.user.email);
-    expect(told).not.toMatch(/argon2|swordfish|passwordHash|password_hash/);
+    const texts = answers.join('\n');
+    expect(texts).toContain(olena.user.nickname);
+    expect(texts).toContain(taras.user.email);
+    expect(texts).not.toContain(olena.user.email);
+    expect(texts).not.toMatch(/argon2|swordfish|passwordHash|password_hash/);
   });
 });
 
-describe('what does not exist', () => {
+describe('an unknown route', () => {
   it.each([
     ['GET', '/nothing', 404],
     ['GET', '/users', 404],
@@ -145,7 +145,7 @@ describe('what does not exist', () => {
     ['GET', '/parties/%00', 400],
     ['GET', '/parties/..%2f..%2fuser', 400],
     ['GET', '/%E0%A4%A', 400],
-  ])('is told as a problem: %s %s', async (method, path, status) => {
+  ])('is answered as a problem: %s %s', async (method, path, status) => {
     const answer = await expectNothingRecorded(server, () => olena.call(method, path, {}));
     expect(answer).toMatchObject({ status, body: { status } });
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');

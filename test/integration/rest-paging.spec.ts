@@ -21,9 +21,9 @@ const FOUNDERS = 36;
 
 let database: TestDatabase;
 let server: TestServer;
-/** In no party. */
+/** A player in no party. */
 let seeker: TestPlayer;
-/** In the order they were founded. */
+/** Parties in the order of their founding. */
 const parties: Party[] = [];
 const founders: TestPlayer[] = [];
 
@@ -75,14 +75,14 @@ describe('discover', () => {
     expect(found.flat()).toStrictEqual(newestFirst());
   });
 
-  it.each([1, 27, 36, 100])('shows as many as asked for: %s', async (limit) => {
+  it.each([1, 27, 36, 100])('shows up to the requested limit: %s', async (limit) => {
     const found = await pages(seeker, `limit=${limit}`);
     expect(found.flat()).toStrictEqual(newestFirst());
     expect(found.slice(0, -1).every(({ length }) => length === limit)).toBe(true);
     expect(found.at(-1)?.length).toBeGreaterThan(0);
   });
 
-  it('shows none twice and leaves none out though new ones are founded meanwhile', async () => {
+  it('shows no party twice and leaves none out though new ones are founded meanwhile', async () => {
     const first = await discover(seeker, 'limit=40');
     const newcomer = await TestPlayer.register(server.url);
     const added = await createTestParty(newcomer, { name: 'New', theme: 'adventure' });
@@ -93,7 +93,7 @@ describe('discover', () => {
     parties.push(added);
   });
 
-  it('leaves out the own ones', async () => {
+  it('leaves out the player's own parties', async () => {
     const [founder] = founders;
     if (!founder) throw new Error('There is no founder');
     founder.position = seeker.position;
@@ -123,7 +123,7 @@ describe('discover', () => {
 });
 
 describe('the public list', () => {
-  it('holds the newest hundred, own ones among them', async () => {
+  it('holds the newest hundred, the player's own among them', async () => {
     const [founder] = founders.slice(-1);
     if (!founder) throw new Error('There is no founder');
     founder.position = seeker.position;

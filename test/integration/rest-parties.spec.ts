@@ -42,7 +42,7 @@ const identityOf = ({ user }: TestPlayer) => ({
 });
 
 describe('founding a party', () => {
-  it('needs a name only', async () => {
+  it('needs only a name', async () => {
     const party = await createTestParty(olena, { name: '  Ранкові читачі  ' });
     expect(party).toStrictEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -67,7 +67,7 @@ describe('founding a party', () => {
     expect((await olena.get('/parties/mine')).body).toStrictEqual([party]);
   });
 
-  it('keeps what was chosen', async () => {
+  it('stores the chosen settings', async () => {
     const chosen = {
       description: 'Chapter one\nand two',
       theme: 'study',
@@ -85,7 +85,7 @@ describe('founding a party', () => {
     });
   });
 
-  it('is answered the same when it is repeated with its key', async () => {
+  it('gets the same answer when it is repeated with its key', async () => {
     const ask = { body: { name: 'Once' }, idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 30 }, () => olena.post<Party>('/parties', ask)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
@@ -105,7 +105,7 @@ describe('founding a party', () => {
 });
 
 describe('joining a party', () => {
-  it('makes a member, whom everybody sees in it', async () => {
+  it('makes a member, whom every player sees in the party', async () => {
     const { id } = await createTestParty(olena);
     expect(await joinParty(taras, id)).toMatchObject({ id, memberCount: 2, isMember: true });
     const detail = await olena.get(`/parties/${id}`, { headers: { 'x-min-position': taras.position } });
@@ -118,12 +118,12 @@ describe('joining a party', () => {
     });
   });
 
-  it('does not look at a password where none is asked for', async () => {
+  it('ignores a password where none is needed', async () => {
     const { id } = await createTestParty(olena);
     expect(await tryJoin(taras, id, { password: 'whatever' })).toMatchObject({ status: 200 });
   });
 
-  it('is refused to who is in it already', async () => {
+  it('is refused to a member', async () => {
     const { id } = await createTestParty(olena);
     await joinParty(taras, id);
     for (const member of [olena, taras]) {
@@ -145,7 +145,7 @@ describe('joining a party', () => {
     expectProblem(await expectNothingRecorded(server, () => tryJoin(third, id)), 409, 'PARTY_FULL');
   });
 
-  it('is refused to who is in three', async () => {
+  it('is refused to a player in three parties', async () => {
     for (let turn = 0; turn < 3; turn += 1) await createTestParty(taras);
     const { id } = await createTestParty(olena);
     expectProblem(await expectNothingRecorded(server, () => tryJoin(taras, id)), 409, 'PARTY_LIMIT_REACHED');
@@ -157,7 +157,7 @@ describe('joining a party', () => {
     for (let turn = 0; turn < 3; turn += 1) await createTestParty(taras);
   });
 
-  it('is done once with its key, and answered the same', async () => {
+  it('is executed once with its key, and gets the same answer', async () => {
     const { id } = await createTestParty(olena);
     const ask = { body: {}, idempotencyKey: randomUUID() };
     const first = await taras.post<Party>(`/parties/${id}/join`, ask);
@@ -171,7 +171,7 @@ describe('joining a party', () => {
 });
 
 describe('a private party', () => {
-  it('does not exist for who is not in it, in whatever way it is asked for', async () => {
+  it('does not exist for players outside it, whatever the request', async () => {
     const { id } = await createTestParty(olena, { isPublic: false });
     const body = { name: 'Pages', description: 'Together' };
     for (const partyId of [id, randomUUID()]) {
@@ -192,7 +192,7 @@ describe('a private party', () => {
     }
   });
 
-  it('is not among those that can be found', async () => {
+  it('is in no list and no search', async () => {
     const { id } = await createTestParty(olena, { isPublic: false });
     const found = await taras.get<{ items: Party[] }>('/parties/discover');
     expect(found.body.items.map((party) => party.id)).not.toContain(id);
@@ -202,7 +202,7 @@ describe('a private party', () => {
 });
 
 describe('a public party', () => {
-  it('is open to every signed-in player but for its feed', async () => {
+  it('is visible to every signed-in player, except its feed', async () => {
     const { id } = await createTestParty(olena);
     taras.position = olena.position;
     expect(await taras.get(`/parties/${id}`)).toMatchObject({ status: 200, body: { id, isMember: false } });

@@ -69,7 +69,7 @@ const untilFree = (player: TestPlayer) =>
   waitUntil('the slot is free', async () => !(await readSlots(server, player)).includes(partyId));
 
 describe('leaving', () => {
-  it('takes a member out and frees the slot before it is answered', async () => {
+  it('takes a member out and frees the slot before the answer', async () => {
     const answer = await leave(member, partyId);
     expect(answer).toMatchObject({ status: 204, body: undefined });
     expect(await readSlots(server, member)).toEqual([]);
@@ -80,7 +80,7 @@ describe('leaving', () => {
     expectProblem(await leave(member, partyId), 403, 'PARTY_MEMBER_ONLY');
   });
 
-  it('and coming back, again and again, takes one slot of three', async () => {
+  it('and joining again, repeatedly, takes one slot of three', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       expect(await leave(member, partyId)).toMatchObject({ status: 204 });
       await joinParty(member, partyId);
@@ -91,7 +91,7 @@ describe('leaving', () => {
     await createTestParty(member);
   });
 
-  it('is done once with its key, and the repeat does not undo coming back', async () => {
+  it('is executed once with its key, and the repeat does not undo a later join', async () => {
     const options = key();
     for (let time = 0; time < 2; time += 1)
       expect(await leave(member, partyId, options)).toMatchObject({ status: 204 });
@@ -101,7 +101,7 @@ describe('leaving', () => {
     expect(await mine(member)).toEqual([partyId]);
   });
 
-  it('of the last one ends the party', async () => {
+  it('of the last member ends the party', async () => {
     const alone = await createTestParty(leader);
     const options = key();
     expect(await leave(leader, alone.id, options)).toMatchObject({ status: 204 });
@@ -113,7 +113,7 @@ describe('leaving', () => {
 });
 
 describe('removing a member', () => {
-  it('takes them out at once, frees their slot, and lets them come back', async () => {
+  it('takes them out at once, frees their slot, and lets them join again', async () => {
     const detail = expectOk(await removeMember(leader, partyId, member.id));
     expect(detail).toMatchObject({ id: partyId, memberCount: 2 });
     expect(detail.members.map(({ userId }) => userId)).not.toContain(member.id);
@@ -125,7 +125,7 @@ describe('removing a member', () => {
     expect(await readSlots(server, member)).toEqual([partyId]);
   });
 
-  it('is done once with its key, and the repeat does not remove who came back', async () => {
+  it('is executed once with its key, and the repeat does not remove a member who joined again', async () => {
     const options = key();
     expectOk(await removeMember(leader, partyId, member.id, options));
     await joinParty(member, partyId);
@@ -136,7 +136,7 @@ describe('removing a member', () => {
     expect(await readSlots(server, member)).toEqual([partyId]);
   });
 
-  it('is asked for with nothing but a member', async () => {
+  it('takes only a member in its body', async () => {
     for (const body of [
       {},
       { userId: null },
@@ -152,7 +152,7 @@ describe('removing a member', () => {
 });
 
 describe('handing the lead over', () => {
-  it('makes the one leader and the other a member, with all that goes with it', async () => {
+  it('makes one the leader and the other a member, with the rights of each', async () => {
     const detail = expectOk(await promoteMember(leader, partyId, member.id));
     expect(detail).toMatchObject({ leader: { id: member.id } });
     expect(await rolesSeenBy(leader)).toMatchObject({ [leader.id]: 'member', [member.id]: 'leader' });
@@ -169,7 +169,7 @@ describe('handing the lead over', () => {
     expect(answer).toMatchObject({ status: 200, body: { leader: { id: leader.id } } });
   });
 
-  it('is done once with its key', async () => {
+  it('is executed once with its key', async () => {
     const options = key();
     for (let time = 0; time < 2; time += 1)
       expectOk(await promoteMember(leader, partyId, member.id, options));
@@ -178,7 +178,7 @@ describe('handing the lead over', () => {
 });
 
 describe('a party that was deleted', () => {
-  it('is gone for everybody, in whatever way it is asked for, and its members have their slots', async () => {
+  it('is gone for every player, whatever the request, and its members have their slots back', async () => {
     const quest = await createPartyQuest(leader, partyId);
     expectOk(await contributeTo(member, partyId, quest.id));
     const options = key();
@@ -194,7 +194,7 @@ describe('a party that was deleted', () => {
     }
   });
 
-  it('gives the XP it brought to who earned it, all the same', async () => {
+  it('still pays its XP to the contributors', async () => {
     const quest = await createPartyQuest(leader, partyId, { targetValue: 1, xpReward: 50 });
     expectOk(await contributeTo(member, partyId, quest.id));
     expect(await deleteParty(leader, partyId)).toMatchObject({ status: 204 });
@@ -203,14 +203,14 @@ describe('a party that was deleted', () => {
 });
 
 describe('a private party', () => {
-  it('is none to who is not in it, in whatever way it is asked for', async () => {
+  it('is not found by players outside it, whatever the request', async () => {
     const hidden = await createTestParty(leader, { isPublic: false });
     const answers = await expectNothingRecorded(server, () => askForAll(hidden.id, member));
     for (const answer of answers) expectProblem(answer, 404, 'PARTY_NOT_FOUND');
   });
 });
 
-/** All there is to ask of a party. */
+/** Every request about a party. */
 async function askForAll(
   id: string,
   player: TestPlayer,

@@ -12,7 +12,7 @@ import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
 
 const PASSWORD = ' Ключ №7 ';
-/** In a quarter of an hour, a player and party. */
+/** Guesses in a quarter of an hour, for each player and party. */
 const GUESSES = 10;
 
 let database: TestDatabase;
@@ -53,13 +53,13 @@ const guess = (player: TestPlayer, password?: string) =>
   requestJoin(player, partyId, password === undefined ? {} : { password });
 
 describe('a party with a password', () => {
-  it('says so, and lets in who gives it, to the letter', async () => {
+  it('says so, and lets in players with exactly that password', async () => {
     expect(await fetchParty(taras, partyId)).toMatchObject({ requiresPassword: true });
     expect(await guess(taras, PASSWORD)).toMatchObject({ status: 200, body: { isMember: true } });
   });
 
   it.each([undefined, '', PASSWORD.trim(), PASSWORD.toLowerCase(), `${PASSWORD} `])(
-    'lets in nobody who gives %j',
+    'refuses %j',
     async (password) => {
       const answer = await expectNothingRecorded(here, () => guess(taras, password));
       expectProblem(answer, 403, 'PARTY_PASSWORD_WRONG');
@@ -67,21 +67,21 @@ describe('a party with a password', () => {
     },
   );
 
-  it('asks again who left', async () => {
+  it('asks a player who left for it again', async () => {
     expectOk(await guess(taras, PASSWORD));
     expect(await leave(taras, partyId)).toMatchObject({ status: 204 });
     expectProblem(await guess(taras), 403, 'PARTY_PASSWORD_WRONG');
     expectOk(await guess(taras, PASSWORD));
   });
 
-  it('is told nothing about by a refusal for another reason, right or wrong as the guess may be', async () => {
+  it('refuses for another reason in the same way, whether the guess is right or wrong', async () => {
     const full = await createTestParty(olena, { password: PASSWORD, maxMembers: 2 });
     expectOk(await requestJoin(await TestPlayer.register(here.url), full.id, { password: PASSWORD }));
     for (const password of [PASSWORD, 'wrong'])
       expectProblem(await requestJoin(taras, full.id, { password }), 409, 'PARTY_FULL');
   });
 
-  it('takes a password that goes with its mark only', async () => {
+  it('is founded only with a password and the mark for it together', async () => {
     for (const body of [
       { requiresPassword: true },
       { requiresPassword: false, password: 'a' },
@@ -100,7 +100,7 @@ describe('a party with a password', () => {
     });
   });
 
-  it('is answered the same when its founding or a join is repeated, and keeps its first password', async () => {
+  it('gives the same answer to a repeated founding or join, and keeps its first password', async () => {
     const found = { body: { name: 'Once', password: 'first' }, idempotencyKey: randomUUID() };
     const [first, again] = [
       expectOk(await olena.post<{ id: string }>('/parties', found)),
@@ -117,7 +117,7 @@ describe('a party with a password', () => {
 });
 
 describe('guesses at a password', () => {
-  it('are limited a player and party, at all servers together, the right one too', async () => {
+  it('are limited per player and party over all servers, the right one included', async () => {
     for (let turn = 0; turn < GUESSES; turn += 1) {
       taras.url = turn % 2 ? here.url : there.url;
       expectProblem(await guess(taras, `guess ${turn}`), 403, 'PARTY_PASSWORD_WRONG');
@@ -133,7 +133,7 @@ describe('guesses at a password', () => {
     expectOk(await guess(await TestPlayer.register(here.url), PASSWORD));
   });
 
-  it('are counted when they come all at once', async () => {
+  it('are all counted when they come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_unused, turn) => guess(taras, `guess ${turn}`)),
     );
@@ -142,7 +142,7 @@ describe('guesses at a password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(30 - GUESSES);
   });
 
-  it('begin anew after the right one', async () => {
+  it('start with full attempts after the right one', async () => {
     for (let turn = 0; turn < GUESSES - 1; turn += 1) await guess(taras, 'wrong');
     expectOk(await guess(taras, PASSWORD));
     await leave(taras, partyId);
@@ -152,13 +152,13 @@ describe('guesses at a password', () => {
 });
 
 describe('the password itself', () => {
-  /** Right after the party's end, by a policy. */
+  /** A policy deletes it right after the party's end. */
   const forgotten = (id: string): Promise<void> =>
     waitUntil('the password is forgotten', async () =>
       (await rows()).every(({ party_id }) => party_id !== id),
     );
 
-  it('is kept as a hash like those of accounts, until the party is no more', async () => {
+  it('is stored as a hash like those of accounts, until the party ends', async () => {
     const kept = (await rows()).find(({ party_id }) => party_id === partyId);
     expect(kept?.password_hash).toMatch(/^\$argon2id\$/);
     expect(await deleteParty(olena, partyId)).toMatchObject({ status: 204 });
@@ -179,7 +179,7 @@ describe('the password itself', () => {
     expect(said.map((each) => /hopscotch|argon2/.test(JSON.stringify(each)))).not.toContain(true);
   });
 
-  it('is in no event, nor is anything there to try guesses at', async () => {
+  it('is in no event, nor is anything that guesses could be checked against', async () => {
     const { id, requests } = await playWithPassword();
     const recorded = (await recordedEvents()).map((event) => JSON.stringify(event));
     const digests = requests.map((request) =>
@@ -187,7 +187,7 @@ describe('the password itself', () => {
     );
     expect(recorded.some((event) => event.includes(id))).toBe(true);
     expect(recorded.filter((event) => /hopscotch|argon2/.test(event))).toEqual([]);
-    // A quick hash of something guessable is as good as the thing itself.
+    // A fast hash of something guessable is as good as the plain text.
     expect(recorded.filter((event) => digests.some((digest) => event.includes(digest)))).toEqual([]);
   });
 

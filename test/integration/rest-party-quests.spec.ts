@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('a party quest', () => {
-  it('needs a name and a description, and is whole in every field', async () => {
+  it('needs a name and a description, and has all fields', async () => {
     const quest = await createPartyQuest(olena, party.id);
     expect(quest).toStrictEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -67,7 +67,7 @@ describe('a party quest', () => {
     expect((await olena.get(`/parties/${party.id}/quests`)).body).toStrictEqual([quest]);
   });
 
-  it('keeps what was chosen', async () => {
+  it('stores the chosen settings', async () => {
     const chosen = {
       emoji: '❤️',
       category: 'social',
@@ -79,7 +79,7 @@ describe('a party quest', () => {
     expect(await createPartyQuest(olena, party.id, chosen)).toMatchObject(chosen);
   });
 
-  it('is set by the leader only', async () => {
+  it('is created by the leader only', async () => {
     const stranger = await TestPlayer.register(server.url);
     const body = { name: 'Pages', description: 'Together' };
     const set = (player: TestPlayer) => player.post(`/parties/${party.id}/quests`, { body });
@@ -87,12 +87,31 @@ describe('a party quest', () => {
     expectProblem(await expectNothingRecorded(server, () => set(stranger)), 403, 'PARTY_MEMBER_ONLY');
   });
 
-  it('is set once with its key', async () => {
+  it('is created once with its key', async () => {
     const ask = { body: { name: 'Pages', description: 'Together' }, idempotencyKey: randomUUID() };
     const set = () => olena.post<PartyQuest>(`/parties/${party.id}/quests`, ask);
     const answers = await Promise.all(Array.from({ length: 10 }, set));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await olena.get<PartyQuest[]>(`/parties/${party.id}/quests`)).body).toHaveLength(1);
+  });
+
+  it('is refused with a deadline in the past', async () => {
+    const body = { name: 'Yesterday', description: 'Too late.', deadline: '2026-03-02T07:59:59Z' };
+    const refused = await expectNothingRecorded(server, () =>
+      olena.post(`/parties/${party.id}/quests`, { body }),
+    );
+    expectProblem(refused, 409, 'PARTY_QUEST_EXPIRED');
+  });
+
+  it('is created in another party under the same key', async () => {
+    const other = await createTestParty(olena);
+    const call = { body: { name: 'Pages', description: 'Read.' }, idempotencyKey: randomUUID() };
+    const [here, there] = await Promise.all(
+      [party, other].map(({ id }) => olena.post<{ id: string }>(`/parties/${id}/quests`, call)),
+    );
+    expect(here?.status).toBe(201);
+    expect(there?.status).toBe(201);
+    expect(here?.body.id).not.toBe(there?.body.id);
   });
 });
 
@@ -115,7 +134,7 @@ describe('a contribution', () => {
     );
   });
 
-  it('is cut to what is missing, completes the quest, and is told in the feed', async () => {
+  it('is cut to the rest of the target, completes the quest, and is in the feed', async () => {
     const quest = await createPartyQuest(olena, party.id, { targetValue: 5, xpReward: 101 });
     const first = expectOk(await contributeTo(taras, party.id, quest.id, 2));
     const second = expectOk(await contributeTo(olena, party.id, quest.id, 1000));
@@ -134,26 +153,7 @@ describe('a contribution', () => {
     expect((await olena.get(`/parties/${party.id}`)).body).toMatchObject({ totalXp: 101, activeQuests: 0 });
   });
 
-  it('is never set with a deadline that is past', async () => {
-    const body = { name: 'Yesterday', description: 'Too late.', deadline: '2026-03-02T07:59:59Z' };
-    const refused = await expectNothingRecorded(server, () =>
-      olena.post(`/parties/${party.id}/quests`, { body }),
-    );
-    expectProblem(refused, 409, 'PARTY_QUEST_EXPIRED');
-  });
-
-  it('under a key that was used for another party is another quest', async () => {
-    const other = await createTestParty(olena);
-    const call = { body: { name: 'Pages', description: 'Read.' }, idempotencyKey: randomUUID() };
-    const [here, there] = await Promise.all(
-      [party, other].map(({ id }) => olena.post<{ id: string }>(`/parties/${id}/quests`, call)),
-    );
-    expect(here?.status).toBe(201);
-    expect(there?.status).toBe(201);
-    expect(here?.body.id).not.toBe(there?.body.id);
-  });
-
-  it('comes in time or not at all', async () => {
+  it('is refused after the deadline', async () => {
     const quest = await createPartyQuest(olena, party.id, { deadline: '2026-03-02T14:00:00+02:00' });
     now = '2026-03-02T11:59:59.999Z';
     expect(await contributeTo(taras, party.id, quest.id)).toMatchObject({ status: 200 });
@@ -166,14 +166,14 @@ describe('a contribution', () => {
     expectProblem(late, 409, 'PARTY_QUEST_EXPIRED');
   });
 
-  it('is for members', async () => {
+  it('is refused to players outside the party', async () => {
     const quest = await createPartyQuest(olena, party.id);
     const stranger = await TestPlayer.register(server.url);
     const refused = await expectNothingRecorded(server, () => contributeTo(stranger, party.id, quest.id));
     expectProblem(refused, 403, 'PARTY_MEMBER_ONLY');
   });
 
-  it('is for a quest of that very party', async () => {
+  it('is refused for a quest of another party', async () => {
     const quest = await createPartyQuest(olena, party.id);
     const other = await createTestParty(taras);
     for (const [partyId, questId] of [
@@ -185,7 +185,7 @@ describe('a contribution', () => {
     }
   });
 
-  it('is made once with its key, and answered the same', async () => {
+  it('is made once with its key, and gets the same answer', async () => {
     const quest = await createPartyQuest(olena, party.id);
     const ask = { body: { contribution: 1, partyId: party.id }, idempotencyKey: randomUUID() };
     const give = (body: unknown = ask.body) =>

@@ -41,7 +41,7 @@ let team: Team;
 let leader: TestPlayer;
 let member: TestPlayer;
 let stranger: TestPlayer;
-/** The stranger's own, which the others can't see. */
+/** The stranger's own party, which the others can't see. */
 let hidden: Party;
 let now: string;
 
@@ -76,7 +76,7 @@ const id = (): string => team.party.id;
 
 const memberOnly = (ask: (player: TestPlayer) => Asked): Refusal => at(() => ask(stranger));
 const leaderOnly = (ask: (player: TestPlayer) => Asked): Refusal => at(() => ask(member));
-/** One that isn't there; those that can't be seen are tried beside it. */
+/** An unknown id; hidden parties are tested beside it. */
 const unseen = (ask: (player: TestPlayer, partyId: string) => Asked): Refusal => ({
   ask: async () => async () => {
     const answers = [await ask(leader, randomUUID()), await ask(leader, hidden.id)];
@@ -278,7 +278,7 @@ function staleRead(path: string): Asked {
 }
 
 describe('the calls of parties', () => {
-  it('have every refusal they describe among these', () => {
+  it('have a test here for every refusal in their description', () => {
     const described = listOperations()
       .filter(({ template }) => /^\/api\/(parties|party-quests)\b/.test(template))
       .map(({ method, template, responses }) => {
@@ -296,7 +296,7 @@ describe('the calls of parties', () => {
     Object.entries(each).map(([code, refusal]) => [name, code as ProblemCode, refusal] as const),
   );
 
-  it.each(refusals)('%s is refused with %s, and nothing is recorded', async (_name, code, refusal) => {
+  it.each(refusals)('%s is refused with %s, and nothing is appended', async (_name, code, refusal) => {
     await expectRefused(server, code, refusal);
   });
 });

@@ -44,7 +44,7 @@ const changes = async () =>
     .map(({ data }) => data['changes']);
 
 describe('the settings of a party', () => {
-  it('are what its leader makes them, for everybody', async () => {
+  it('are changed by its leader, for every member', async () => {
     const chosen = {
       description: 'After\nall',
       weeklyGoal: 1000,
@@ -65,7 +65,7 @@ describe('the settings of a party', () => {
     expect(await changes()).toStrictEqual([{ ...chosen, weeklyGoal: '1000' }]);
   });
 
-  it('stay as they are where nothing is said, and where nothing is different', async () => {
+  it('do not change where a field is missing or equal', async () => {
     expectOk(await changeParty(leader, partyId, { minLevel: 7, description: 'Before' }));
     expect(await changes()).toStrictEqual([{ minLevel: 7 }]);
     for (const same of [{}, { minLevel: 7 }, { description: '  Before ' }, { weeklyGoal: '100' }]) {
@@ -121,7 +121,7 @@ describe('the settings of a party', () => {
     }
   });
 
-  it('count from now on: for who joins, not for who is in', async () => {
+  it('apply to later joins, not to members', async () => {
     expectOk(await changeParty(leader, partyId, { minLevel: 2, maxMembers: 3 }));
     const late = await TestPlayer.register(server.url);
     expectProblem(await requestJoin(late, partyId), 403, 'PARTY_LEVEL_TOO_LOW');
@@ -131,7 +131,7 @@ describe('the settings of a party', () => {
     expect(expectOk(await requestJoin(late, partyId))).toMatchObject({ memberCount: 3 });
   });
 
-  it('never fall below the members there are, and then nothing of the change is made', async () => {
+  it('can not limit members below their number, and then nothing is changed', async () => {
     expectOk(await requestJoin(await TestPlayer.register(server.url), partyId));
     const body = { maxMembers: 2, minLevel: 5 };
     const refused = await expectNothingRecorded(server, () => changeParty(leader, partyId, body));
@@ -140,7 +140,7 @@ describe('the settings of a party', () => {
     expectOk(await changeParty(leader, partyId, { maxMembers: 3 }));
   });
 
-  it('are found by the new description, and no more by the old', async () => {
+  it('are found by the new description, and no longer by the old one', async () => {
     const [old, fresh] = [`elder${randomUUID()}`, `younger${randomUUID()}`];
     expectOk(await changeParty(leader, partyId, { description: old }));
     expectOk(await changeParty(leader, partyId, { description: fresh }));
@@ -155,7 +155,7 @@ describe('the settings of a party', () => {
     expect(await find('readers')).toContain(partyId);
   });
 
-  it('are changed once with a key, and answered the same', async () => {
+  it('are changed once with a key, and get the same answer', async () => {
     const key = { idempotencyKey: randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => changeParty(leader, partyId, { minLevel: 9 }, key)),
