@@ -171,7 +171,7 @@ describe('the embedded Postgres', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['lock', 'postgres', 'postgres.log']);
   });
 
-  it('reports in one line a folder that is a file, is below one, or can't be created', async () => {
+  it('reports in one line a folder that is a file, is below one, or can’t be created', async () => {
     await writeFile(join(home, 'file'), '');
     for (const dataDir of [
       join(home, 'file'),

@@ -73,7 +73,7 @@ describe('a socket that comes back', () => {
     expect(namesOf(second)).toEqual(['live:ready']);
   });
 
-  it('gets its player's changes made while it was away', async () => {
+  it('gets its player’s changes made while it was away', async () => {
     const player = await TestPlayer.register(servers.front.url);
     const witness = await servers.connect(player);
     const first = await servers.connect(player);

@@ -98,7 +98,7 @@ describe('a server on a database that was built from a log', () => {
       details: 'Access Denied',
       trailers: { exception: 'access-denied' },
     });
-    const refusal = ():  Promise<string | undefined> =>
+    const refusal = (): Promise<string | undefined> =>
       start(eventStore.url).then(() => undefined, toOperatorMessage);
     expect(await refusal()).toMatch(/^EVENTSTORE_URL is refused: .*Access Denied/);
     await eventStore.takeDown();

@@ -97,7 +97,7 @@ describe('an item', () => {
     });
   });
 
-  it('that is worn is not equipped again, nor one that isn't unequipped: nothing is appended', async () => {
+  it('that is worn is not equipped again, nor one that isn’t unequipped: nothing is appended', async () => {
     await rich.undress();
     const [one, other] = rich.twoRivals();
     await equipItem(player, 'equip', one.id);
@@ -122,7 +122,7 @@ describe('an item', () => {
     expect(await rich.worn()).toStrictEqual([]);
   });
 
-  it('that was never found, or doesn't exist, is not found', async () => {
+  it('that was never found, or doesn’t exist, is not found', async () => {
     const mine = new Set(rich.found().map(({ id }) => id));
     const missing = ITEMS.find(({ id }) => !mine.has(id))?.id ?? fail();
     for (const how of ['equip', 'unequip'] as const) {
@@ -145,7 +145,7 @@ describe('an item', () => {
     }
   });
 
-  it('of another player is refused, under either player's id', async () => {
+  it('of another player is refused, under either player’s id', async () => {
     const other = await TestPlayer.register(server.url);
     const [one] = rich.twoRivals();
     for (const how of ['equip', 'unequip'] as const) {

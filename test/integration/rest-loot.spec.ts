@@ -184,7 +184,7 @@ describe('no chest opens', () => {
     }
   });
 
-  it('of a quest that is unknown, or another player's', async () => {
+  it('of a quest that is unknown, or another player’s', async () => {
     const other = await TestPlayer.register(server.url);
     const quest = await finishQuestOfType(other, 'monthly');
     const [unknown, asMe, asOther, faulty] = await expectNothingRecorded(server, async () => [

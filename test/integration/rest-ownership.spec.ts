@@ -54,17 +54,20 @@ describe('a visitor', () => {
 describe('another player', () => {
   const ofSomebody = listMutations().filter(({ template }) => template.includes('{userId}'));
 
-  it.each(named(ofSomebody))('cannot use %s for someone else, whichever player it names', async (_name, operation) => {
-    const [quest] = await startDay(olena);
-    for (const userId of [olena.id, randomUUID(), 'me', '*', taras.id.slice(1)]) {
-      const path = fillPath(operation, { userId, questId: quest?.id ?? '' });
-      const body = exampleBody(operation);
-      const answer = await expectNothingRecorded(server, () =>
-        taras.call(operation.method, path, body ? { body } : {}),
-      );
-      expectProblem(answer, 403, 'FORBIDDEN');
-    }
-  });
+  it.each(named(ofSomebody))(
+    'cannot use %s for someone else, whichever player it names',
+    async (_name, operation) => {
+      const [quest] = await startDay(olena);
+      for (const userId of [olena.id, randomUUID(), 'me', '*', taras.id.slice(1)]) {
+        const path = fillPath(operation, { userId, questId: quest?.id ?? '' });
+        const body = exampleBody(operation);
+        const answer = await expectNothingRecorded(server, () =>
+          taras.call(operation.method, path, body ? { body } : {}),
+        );
+        expectProblem(answer, 403, 'FORBIDDEN');
+      }
+    },
+  );
 
   it('cannot begin the day of someone else', async () => {
     for (const userId of [olena.id, randomUUID(), null, 1, [taras.id], { id: taras.id }]) {
@@ -78,7 +81,7 @@ describe('another player', () => {
     });
   });
 
-  it('cannot use a field that the call doesn't have', async () => {
+  it('cannot use a field that the call doesn’t have', async () => {
     const body = { name: 'Readers', userId: olena.id };
     expectProblem(
       await expectNothingRecorded(server, () => taras.post('/parties', { body })),

@@ -93,7 +93,7 @@ describe('discover', () => {
     parties.push(added);
   });
 
-  it('leaves out the player's own parties', async () => {
+  it('leaves out the player’s own parties', async () => {
     const [founder] = founders;
     if (!founder) throw new Error('There is no founder');
     founder.position = seeker.position;
@@ -123,7 +123,7 @@ describe('discover', () => {
 });
 
 describe('the public list', () => {
-  it('holds the newest hundred, the player's own among them', async () => {
+  it('holds the newest hundred, the player’s own among them', async () => {
     const [founder] = founders.slice(-1);
     if (!founder) throw new Error('There is no founder');
     founder.position = seeker.position;

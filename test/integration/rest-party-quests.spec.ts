@@ -158,7 +158,7 @@ describe('a contribution', () => {
     now = '2026-03-02T11:59:59.999Z';
     expect(await contributeTo(taras, party.id, quest.id)).toMatchObject({ status: 200 });
     now = '2026-03-02T12:00:00.000Z';
-    await waitUntil('the deadline is recorded as passed', async () => {
+    await waitUntil('the read model has the expiry', async () => {
       const [seen] = await fetchPartyQuests(taras, party.id);
       return seen?.isExpired === true;
     });

@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A party of Olena's, who lives in that zone, and Taras, at the other end of the world. */
+/** A party led by Olena, in that time zone, with Taras, at the other end of the world. */
 async function gather(timeZone: string): Promise<void> {
   now = MONDAY;
   [olena, taras] = await Promise.all([
@@ -89,7 +89,7 @@ describe('XP of the week', () => {
     expect(await fetchParty(olena, partyId)).toMatchObject({ totalXp: 22 });
   });
 
-  it('is that of the new leader when the lead was handed over, and stays when who earned it has left', async () => {
+  it('follows the new leader’s week after a handover, and stays when its contributor has left', async () => {
     await gather('UTC');
     const quest = await createPartyQuest(olena, partyId, { targetValue: 100, xpReward: 100 });
     await contribute(olena, partyId, quest.id, 10);
@@ -101,7 +101,7 @@ describe('XP of the week', () => {
     expect(await weekSeenBy(taras)).toEqual({ week: '2026-03-09', xp: 0, goal: 100 });
   });
 
-  it('is measured by the goal as it is now, if that is a number', async () => {
+  it('is compared with the current goal, if that is a number', async () => {
     await gather('UTC');
     for (const [weeklyGoal, goal] of [
       [500, 500],
@@ -116,8 +116,8 @@ describe('XP of the week', () => {
   });
 });
 
-describe('who contributed to a quest', () => {
-  it('is told with units and shares that add up to its reward, the most first', async () => {
+describe('the list of contributors to a quest', () => {
+  it('has units and shares that add up to its reward, the largest first', async () => {
     await gather('UTC');
     const quest = await createPartyQuest(olena, partyId, { targetValue: 7, xpReward: 101 });
     await contribute(olena, partyId, quest.id, 1);
@@ -135,7 +135,7 @@ describe('who contributed to a quest', () => {
     expect((await fetchPartyQuests(olena, partyId))[0]?.contributors).toEqual(seen?.contributors);
   });
 
-  it('is told for each quest apart', async () => {
+  it('is separate for each quest', async () => {
     await gather('UTC');
     const quests = [await createPartyQuest(olena, partyId), await createPartyQuest(olena, partyId)];
     await contribute(olena, partyId, quests[0]?.id ?? '', 2);
@@ -156,7 +156,7 @@ describe('a deadline', () => {
       ({ type }) => type === 'PartyQuestExpired',
     );
 
-  it('that passes closes the quest for everybody, once, and is not told of a finished one', async () => {
+  it('that passes closes the quest once for every member, and has no entry for a finished one', async () => {
     const deadline = '2026-03-02T13:00:00.000Z';
     const open = await createPartyQuest(olena, partyId, { deadline });
     const finished = await createPartyQuest(olena, partyId, { deadline, targetValue: 1 });
@@ -186,7 +186,7 @@ describe('a leader who is away', () => {
     now = new Date(Date.parse(MONDAY) + days * 86_400_000).toISOString();
   };
 
-  it('can be replaced after 30 days, not before, by who has played', async () => {
+  it('can be replaced after 30 days, not before, by a member who has played', async () => {
     away(29);
     await startDay(taras);
     expect(await fetchParty(taras, partyId)).toMatchObject({ canClaimLeadership: false });
@@ -211,7 +211,7 @@ describe('a leader who is away', () => {
     expectProblem(await changeParty(olena, partyId, { minLevel: 2 }), 403, 'PARTY_LEADER_ONLY');
   });
 
-  it('is no longer away when back', async () => {
+  it('can not be replaced once back', async () => {
     away(40);
     await startDay(taras);
     await startDay(olena);
@@ -220,8 +220,8 @@ describe('a leader who is away', () => {
     expectProblem(await claimLeadership(taras, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
   });
 
-  it('is replaced by the longest-standing of those who play, and by nobody else', async () => {
-    // A day after Taras: of two who joined at the same instant, nobody stands longer.
+  it('is replaced by the longest-standing active member, and by no one else', async () => {
+    // A day after Taras: of two who joined at the same instant, neither is longer-standing.
     away(1);
     const late = await TestPlayer.register(server.url);
     await startDay(late);
@@ -242,7 +242,7 @@ describe('a leader who is away', () => {
     expectOk(await claimLeadership(taras, partyId));
   });
 
-  it('is replaced by one only, when several ask at once', async () => {
+  it('is replaced by one member only, when several claim the lead at once', async () => {
     away(31);
     await startDay(taras);
     const answers = await Promise.all(Array.from({ length: 30 }, () => claimLeadership(taras, partyId)));

@@ -23,7 +23,7 @@ import { completeTask, createCompletedTask, createTask, undoTask } from '../supp
 let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
-/** What the server's clock shows. */
+/** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
@@ -47,11 +47,11 @@ function onDay(day: string): void {
 
 const me = async (): Promise<TestUser> => (await player.get<TestUser>('/user')).body;
 const daysOf = async (query?: string) => (await fetchStats(player, query)).days;
-/** A day on which nothing has come of anything. */
+/** A day without any result. */
 const idle = (day: string, streak = 0) => ({ day, xp: 0, questsCompleted: 0, tasksCompleted: 0, streak });
 
 describe('the days of a player', () => {
-  it('tell the XP, the quests and tasks done, and the streak', async () => {
+  it('have the XP, the quests and tasks done, and the streak', async () => {
     const { xpGained } = expectOk(
       await callQuest(player, 'complete', (await findTodaysQuest(player, 'single')).id),
     );
@@ -69,7 +69,7 @@ describe('the days of a player', () => {
     expect(await daysOf()).toMatchObject([monday, { day: '2026-03-03', questsCompleted: 1, streak: 2 }]);
   });
 
-  it('leave out what was not played', async () => {
+  it('leave out days that were not played', async () => {
     for (const day of ['2026-03-02', '2026-03-05', '2026-04-01']) {
       onDay(day);
       await createCompletedTask(player, { name: 'Read' });
@@ -81,7 +81,7 @@ describe('the days of a player', () => {
     expect(await daysOf('from=2026-03-06&to=2026-03-31')).toStrictEqual([]);
   });
 
-  it('hold nothing of what was undone', async () => {
+  it('count nothing that was undone', async () => {
     const quest = await findTodaysQuest(player, 'single');
     const task = await createTask(player, { name: 'Read' });
     expectOk(await callQuest(player, 'complete', quest.id));
@@ -91,7 +91,7 @@ describe('the days of a player', () => {
     expect(await daysOf()).toStrictEqual([idle('2026-03-02')]);
   });
 
-  it('count a step for the day it was made on, though it is undone after midnight', async () => {
+  it('count a step and its undo for the day of the step, though it is undone after midnight', async () => {
     now = '2026-03-02T23:59:30Z';
     const task = await createCompletedTask(player, { name: 'Read' });
     now = '2026-03-03T00:00:10Z';
@@ -99,7 +99,7 @@ describe('the days of a player', () => {
     expect(await daysOf()).toStrictEqual([idle('2026-03-02')]);
   });
 
-  it('hold the shares in party quests', async () => {
+  it('count shares in party quests', async () => {
     await startDay(player);
     const party = await createTestParty(player);
     const quest = await createPartyQuest(player, party.id, { targetValue: 10, xpReward: 100 });
@@ -107,7 +107,7 @@ describe('the days of a player', () => {
     await waitUntil('the share is paid', async () => (await daysOf())[0]?.xp === 30);
   });
 
-  it('hold a share on the day it was earned on, which begins with it when it is due', async () => {
+  it('count a share on the day of its contribution, which begins a day that is due', async () => {
     await startDay(player);
     const party = await createTestParty(player);
     const quest = await createPartyQuest(player, party.id, { targetValue: 10, xpReward: 100 });
@@ -134,7 +134,7 @@ describe('the days of a player', () => {
     expect(await daysOf()).toStrictEqual(shared);
   });
 
-  it('go through levels: their XP add up to all that was earned', async () => {
+  it('span levels: their XP add up to all that was earned', async () => {
     for (let number = 0; number < 8; number += 1) {
       const task = await createTask(player, {
         name: `Task ${number}`,
@@ -153,7 +153,7 @@ describe('the days of a year', () => {
   const first = '2025-03-03';
 
   // Shows R141.
-  it('are told in one query, oldest first', async () => {
+  it('are read in one query, oldest first', async () => {
     onDay(first);
     player = await TestPlayer.register(server.url);
     for (let index = 0; index < 366; index += 1) {
@@ -179,7 +179,7 @@ describe('the days of a year', () => {
     expect(await daysOf(`from=${addDays(last, -9)}`)).toHaveLength(10);
   });
 
-  it('end with today as it is where the player lives', async () => {
+  it('end with today in the player’s time zone', async () => {
     now = '2026-03-02T23:30:00Z';
     for (const [timeZone, to, from] of [
       ['Pacific/Kiritimati', '2026-03-03', '2025-03-04'],
@@ -191,7 +191,7 @@ describe('the days of a year', () => {
   });
 });
 
-describe('the days asked for', () => {
+describe('the requested days', () => {
   const refused = async (query: string): Promise<Problem> => {
     const answer = await player.get<Problem>(`/user/${player.id}/stats?${query}`);
     expectProblem(answer, 400, 'VALIDATION_FAILED');
@@ -212,14 +212,14 @@ describe('the days asked for', () => {
     }
   });
 
-  it('do not end before they begin', async () => {
+  it('are refused when they end before they begin', async () => {
     expect(await fetchStats(player, 'from=2026-03-01&to=2026-03-01')).toMatchObject({ days: [] });
     for (const query of ['from=2026-03-02&to=2026-03-01', 'from=2026-03-03']) {
       expect((await refused(query)).errors).toMatchObject([{ field: 'from' }]);
     }
   });
 
-  it.each(['1000-01-01', '9999-12-31'])('may be any in the calendar: to %s', async (to) => {
+  it.each(['1000-01-01', '9999-12-31'])('may be any in the calendar: up to %s', async (to) => {
     expect(await fetchStats(player, `to=${to}`)).toMatchObject({ to, days: [] });
   });
 

@@ -20,7 +20,7 @@ const START = Date.UTC(2026, 2, 2, 8);
 let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
-/** What the server's clock shows. */
+/** The time on the server's clock. */
 let now = START;
 
 beforeAll(async () => {
@@ -53,8 +53,8 @@ function undo<Body = Undone>(questId: string, options: CallOptions = {}): Promis
 const me = async (): Promise<TestUser> => expectOk(await player.get<TestUser>('/user'));
 const quests = async (): Promise<readonly Quest[]> => expectOk(await player.get<readonly Quest[]>('/quests'));
 
-describe('a step that was tapped by mistake', () => {
-  it('is taken back, and the quest is what it was', async () => {
+describe('a step made by mistake', () => {
+  it('is undone, and the quest is as before', async () => {
     const quest = await findTodaysQuest(player, 'progressive');
     await callQuest(player, 'increment', quest.id);
     const before = [await quests(), await me()];
@@ -66,7 +66,7 @@ describe('a step that was tapped by mistake', () => {
     expect([await quests(), await me()]).toStrictEqual(before);
   });
 
-  it('is taken back as often as steps were made, and not once more', async () => {
+  it('is undone as often as steps were made, and not once more', async () => {
     const quest = await findTodaysQuest(player, 'progressive');
     const before = [await quests(), await me()];
     await finishQuest(player, quest);
@@ -78,7 +78,7 @@ describe('a step that was tapped by mistake', () => {
   });
 
   // Shows R51, R132.
-  it('gives back exactly what completing brought: XP and the streak', async () => {
+  it('returns exactly what the completion paid: XP and the streak', async () => {
     const quest = await findTodaysQuest(player, 'single');
     const before = [await quests(), await me()];
     const { xpGained } = (await callQuest(player, 'complete', quest.id)).body;
@@ -116,7 +116,7 @@ describe('a step that was tapped by mistake', () => {
     expect(await me()).toMatchObject({ streak: 0 });
   });
 
-  it('can be made again, for the same and no more', async () => {
+  it('can be made again, for the same reward and no more', async () => {
     const quest = await findTodaysQuest(player, 'single');
     const gains: number[] = [];
     for (let time = 0; time < 5; time += 1) {
@@ -127,7 +127,7 @@ describe('a step that was tapped by mistake', () => {
     expect(await me()).toMatchObject({ xp: gains[0], streak: 1 });
   });
 
-  it('is taken back once by a repeat of the same request, and answered the same', async () => {
+  it('is undone once by a repeated request, which gets the same answer', async () => {
     const quest = await findTodaysQuest(player, 'progressive');
     await callQuest(player, 'increment', quest.id);
     await callQuest(player, 'increment', quest.id);
@@ -137,7 +137,7 @@ describe('a step that was tapped by mistake', () => {
     expect([again.status, again.body]).toStrictEqual([200, first.body]);
   });
 
-  it("of the player's own quest is taken back, too", async () => {
+  it('of a custom quest is undone, too', async () => {
     const body = { name: 'Tidy up', frequency: 'weekly', category: 'custom', difficulty: 'hard' };
     const quest = expectOk(await player.post<Quest>('/custom-quests', { body }));
     await callQuest(player, 'complete', quest.id);
@@ -146,7 +146,7 @@ describe('a step that was tapped by mistake', () => {
   });
 });
 
-describe('it is too late', () => {
+describe('an undo or a claim is refused', () => {
   // Shows R51.
   it('after a minute, to the millisecond', async () => {
     const quest = await findTodaysQuest(player, 'progressive');
@@ -181,7 +181,7 @@ describe('it is too late', () => {
     expectProblem(await expectNothingRecorded(server, () => undo(quest.id)), 409, 'UNDO_CHEST_OPENED');
   });
 
-  it('for the chest, once its quest is open again', async () => {
+  it('on the chest once its quest is open again', async () => {
     const quest = await finishQuestOfType(player, 'weekly');
     await undo(quest.id);
     expectProblem(
@@ -192,8 +192,8 @@ describe('it is too late', () => {
   });
 });
 
-describe('nothing is undone', () => {
-  it('of a quest that is unknown, of somebody else, or no quest', async () => {
+describe('an undo has no effect', () => {
+  it('on a quest that is unknown, another player’s, or not a quest', async () => {
     const other = await TestPlayer.register(server.url);
     const quest = await findTodaysQuest(other, 'single');
     await callQuest(other, 'complete', quest.id);
@@ -206,7 +206,7 @@ describe('nothing is undone', () => {
     expect(answers.map(({ status }) => status)).toStrictEqual([404, 404, 403, 400]);
   });
 
-  it('by a request that says how much', async () => {
+  it('with an amount in the request', async () => {
     const quest = await findTodaysQuest(player, 'single');
     await callQuest(player, 'complete', quest.id);
     const answer = await expectNothingRecorded(server, () => undo(quest.id, { body: { steps: 2 } }));

@@ -41,7 +41,7 @@ describe("the day's quests", () => {
   });
 
   // Shows R36, R37.
-  it('are five of the day, three of the week and two of the month, in this order, the same however often the day is begun', async () => {
+  it('are five daily, three weekly and two monthly ones, in this order, the same however often the day is started', async () => {
     const quests = await startDay(player);
     expect(quests.map(({ type }) => type)).toStrictEqual([
       ...Array.from({ length: 5 }, () => 'daily'),
@@ -53,7 +53,7 @@ describe("the day's quests", () => {
   });
 
   // Shows R131.
-  it('are whole in every field', async () => {
+  it('have all fields', async () => {
     for (const quest of await startDay(player)) {
       expect(quest).toStrictEqual({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -85,14 +85,14 @@ describe("the day's quests", () => {
     }
   });
 
-  it('come with one chest for a day and one for each of the week and the month', async () => {
+  it('have a chest on one daily quest and on each weekly and monthly one', async () => {
     const quests = await startDay(player);
     const chests = quests.filter(({ userQuest }) => userQuest.hasLoot).map(({ type }) => type);
     expect(chests).toStrictEqual(['daily', 'weekly', 'weekly', 'weekly', 'monthly', 'monthly']);
   });
 
   // Shows R36.
-  it('are begun once, however many ask at once', async () => {
+  it('are generated once, however many requests come at once', async () => {
     const days = await Promise.all(Array.from({ length: 30 }, () => startDay(player)));
     for (const day of days) expect(day).toStrictEqual(days[0]);
   });
@@ -116,7 +116,7 @@ describe("the day's quests", () => {
 
 describe('a quest', () => {
   it.each(QUEST_CALLS)(
-    'done in one go is completed by /%s, paid once and counted for the streak',
+    'of a single step is completed by /%s, paid once and counted for the streak',
     async (button) => {
       const quest = await findTodaysQuest(player, 'single');
       const xpGained = quest.hasClassBonus ? quest.xpReward * 1.25 : quest.xpReward;
@@ -137,7 +137,7 @@ describe('a quest', () => {
   );
 
   // Shows R44, R132.
-  it('of several steps goes on by one a tap, and is paid with the last', async () => {
+  it('of several steps advances by one for each call, and is paid with the last', async () => {
     const quest = await findTodaysQuest(player, 'progressive');
     for (let step = 1; step < quest.targetValue; step += 1) {
       const answer = await callQuest(player, step % 2 ? 'increment' : 'complete-quest', quest.id);
@@ -159,13 +159,13 @@ describe('a quest', () => {
     });
   });
 
-  it.each(QUEST_CALLS)('that was never handed out is unknown to /%s', async (button) => {
+  it.each(QUEST_CALLS)('the player was never given is unknown to /%s', async (button) => {
     await startDay(player);
     const answer = await expectNothingRecorded(server, () => callQuest(player, button, randomUUID()));
     expectProblem(answer, 404, 'QUEST_NOT_FOUND');
   });
 
-  it.each(QUEST_CALLS)('of somebody else is not to be had by /%s, under either name', async (button) => {
+  it.each(QUEST_CALLS)('of another player is refused by /%s, under either player’s id', async (button) => {
     const other = await TestPlayer.register(server.url);
     const quest = await findTodaysQuest(other, 'single');
     const [asOther, asMe] = await expectNothingRecorded(server, async () => [
@@ -176,7 +176,7 @@ describe('a quest', () => {
     expectProblem(asMe ?? fail(), 404, 'QUEST_NOT_FOUND');
   });
 
-  it.each(QUEST_CALLS)('with an id that is none is faulty input to /%s', async (button) => {
+  it.each(QUEST_CALLS)('with an invalid id is faulty input to /%s', async (button) => {
     for (const id of ['1', 'constructor', '__proto__', `${randomUUID()}x`]) {
       expectProblem(await callQuest(player, button, id), 400, 'VALIDATION_FAILED');
     }

@@ -55,7 +55,7 @@ describe('players read what they have just written', () => {
     }
   });
 
-  it('of who is in a party and how it is set, at whichever server', async () => {
+  it('of the members and settings of a party, at whichever server', async () => {
     const { party, leader, members } = await createTeam(here.url, 1);
     const [member] = members as [TestPlayer];
     for (let turn = 1; turn <= 30; turn += 1) {
@@ -92,7 +92,7 @@ describe('players read what they have just written', () => {
 });
 
 describe('the log position of an answer', () => {
-  it('grows with every command and is left out of what only reads', async () => {
+  it('grows with every command and is absent from answers to reads', async () => {
     const player = await TestPlayer.register(here.url);
     let last = player.position;
     expect(last).not.toBe('');
@@ -105,7 +105,7 @@ describe('the log position of an answer', () => {
     expect((await player.get('/parties/mine')).headers.get('x-log-position')).toBeNull();
   });
 
-  it('is told again with the answer to a repeat', async () => {
+  it('is the same in the answer to a repeat', async () => {
     const player = await TestPlayer.register(here.url);
     const ask = { body: { name: 'Once' }, idempotencyKey: randomUUID() };
     const first = await player.post('/parties', ask);

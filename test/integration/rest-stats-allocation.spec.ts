@@ -13,7 +13,7 @@ const BASE = { strength: 10, intelligence: 10, focus: 10, charisma: 10, willpowe
 
 let database: TestDatabase;
 let server: TestServer;
-/** With five points: on level 2. */
+/** A player of level 2, with five points. */
 let player: TestPlayer;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('stat points', () => {
   });
 
   // Shows R22, R136.
-  it('raise the stats they are spent on, and the answer is the player as read afterwards', async () => {
+  it('raise the stats they are spent on, and the answer equals the player read afterwards', async () => {
     const { stats } = await me();
     const answer = await allocate({ strength: 2, charisma: 1, focus: 0 });
     expect(answer.status).toBe(200);
@@ -90,7 +90,7 @@ describe('stat points', () => {
     expect((await me()).stats).toMatchObject({ ...BASE, availablePoints: available });
   });
 
-  it('are spent once by a repeat of the same request, which is answered as it was then', async () => {
+  it('are spent once by a repeated request, which gets the same answer', async () => {
     const idempotencyKey = randomUUID();
     const first = await allocate({ focus: 2 }, { idempotencyKey });
     await allocate({ charisma: 1 });
@@ -101,7 +101,7 @@ describe('stat points', () => {
     expectProblem(await allocate({ focus: 1 }, { idempotencyKey }), 422, 'IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('are recorded as they were spent, without the stats that got none', async () => {
+  it('are in the event as they were spent, without the stats that got none', async () => {
     await allocate({ strength: 0, intelligence: 1, focus: 2 });
     const facts = await readStreamEvents(server.application.core.resources.log, `player-${player.id}`);
     expect(facts.filter(({ type }) => type === 'StatsAllocated').map(({ data }) => data)).toStrictEqual([
@@ -109,7 +109,7 @@ describe('stat points', () => {
     ]);
   });
 
-  it('are not had by who has reached no level', async () => {
+  it('are refused to a player without a level-up', async () => {
     player = await TestPlayer.register(server.url);
     expectProblem(
       await expectNothingRecorded(server, () => allocate({ focus: 1 })),
@@ -118,7 +118,7 @@ describe('stat points', () => {
     );
   });
 
-  it('of somebody else are not to be spent', async () => {
+  it('of another player can not be spent', async () => {
     const other = await TestPlayer.register(server.url);
     const answer = await expectNothingRecorded(server, () =>
       other.post(`/user/${player.id}/allocate-stats`, { body: { statAllocations: { focus: 1 } } }),
@@ -127,9 +127,9 @@ describe('stat points', () => {
   });
 });
 
-describe('what is asked for wrongly is refused by its name, and nothing is recorded', () => {
+describe('a faulty allocation is refused, names its field and appends nothing:', () => {
   // Shows R22.
-  it.each(STAT_NAMES)('a number of points that is none: %s', async (stat) => {
+  it.each(STAT_NAMES)('an invalid number of points: %s', async (stat) => {
     for (const written of [
       '-1',
       '0.5',
@@ -153,7 +153,7 @@ describe('what is asked for wrongly is refused by its name, and nothing is recor
   });
 
   it.each(['luck', 'availablePoints', 'level', 'constructor', 'toString', 'Strength', 'str'])(
-    'a stat there is not: %s',
+    'an unknown stat: %s',
     async (stat) => {
       const answer = await expectNothingRecorded(server, () => allocate<Problem>({ focus: 1, [stat]: 1 }));
       expectProblem(answer, 400, 'VALIDATION_FAILED');
@@ -176,7 +176,7 @@ describe('what is asked for wrongly is refused by its name, and nothing is recor
     expect(answer.body.errors?.map(({ field }) => field)).toContain('statAllocations');
   });
 
-  it('anything beside the allocations', async () => {
+  it('any other field', async () => {
     const answer = await expectNothingRecorded(server, () =>
       player.post<Problem>(`/user/${player.id}/allocate-stats`, {
         body: { statAllocations: { focus: 1 }, availablePoints: 100 },

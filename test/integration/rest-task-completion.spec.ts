@@ -11,7 +11,7 @@ import { postTask, completeTask, createTask, fetchTasks, type Task } from '../su
 let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
-/** What the server's clock shows. */
+/** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('completing a task', () => {
     expect(await me()).toMatchObject({ xp: 11, level: 1, streak: 0 });
   });
 
-  it('of steps goes step by step, and pays with the last', async () => {
+  it('of several steps advances step by step, and pays with the last', async () => {
     const task = await createTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
     for (const progress of [1, 2]) {
       expect((await completeTask(player, task.id)).body).toStrictEqual({
@@ -78,7 +78,7 @@ describe('completing a task', () => {
     expect(await me()).toMatchObject({ level: 2, xp: 0, stats: { availablePoints: 5 } });
   });
 
-  it('is refused for one that is unknown, of another player, or named wrongly', async () => {
+  it('is refused for a task that is unknown, another player’s, or has an invalid id', async () => {
     const other = await TestPlayer.register(server.url);
     const theirs = await createTask(other, { name: 'Theirs' });
     for (const id of [randomUUID(), theirs.id]) {
@@ -106,7 +106,7 @@ describe('completing a task', () => {
     expect(await completeTask(player, id, { body: {} })).toMatchObject({ status: 200 });
   });
 
-  it('is over with the day of the task, whether or not the next has begun', async () => {
+  it('is refused after the day of the task, whether or not the next has begun', async () => {
     const { id } = await createTask(player, { name: 'Read' });
     now = '2026-03-03T00:00:00Z';
     expectProblem(await expectNothingRecorded(server, () => completeTask(player, id)), 409, 'TASK_EXPIRED');
@@ -115,8 +115,8 @@ describe('completing a task', () => {
   });
 });
 
-describe('a request that is repeated with its key', () => {
-  it('makes one task, answered the same though it has been done meanwhile', async () => {
+describe('a request repeated with its key', () => {
+  it('makes one task, with the same answer though it has been completed meanwhile', async () => {
     const idempotencyKey = randomUUID();
     const first = await postTask(player, { name: 'Read' }, { idempotencyKey });
     expectOk(await completeTask(player, first.body.id));
@@ -126,7 +126,7 @@ describe('a request that is repeated with its key', () => {
     expect(await timesRecorded('TaskCreated')).toBe(1);
   });
 
-  it('makes one step, answered the same though the next has been made', async () => {
+  it('makes one step, with the same answer though the next has been made', async () => {
     const task: Task = await createTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
     const idempotencyKey = randomUUID();
     const first = await completeTask(player, task.id, { idempotencyKey });
@@ -135,7 +135,7 @@ describe('a request that is repeated with its key', () => {
     expect(await fetchTasks(player)).toMatchObject([{ currentProgress: 2 }]);
   });
 
-  it('is refused with another task under it', async () => {
+  it('is refused when it is for another task', async () => {
     const idempotencyKey = randomUUID();
     await postTask(player, { name: 'Read' }, { idempotencyKey });
     const answer = await expectNothingRecorded(server, () =>

@@ -20,7 +20,7 @@ import {
 let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
-/** What the server's clock shows. */
+/** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const namesOf = (tasks: readonly Task[]): readonly string[] => tasks.map(({ name
 
 describe('copying a single task of the history', () => {
   // Shows R68, R139.
-  it('is making it again, and refused when today has one of that name', async () => {
+  it('creates it again, and is refused when today has one of that name', async () => {
     const old = await createCompletedTask(player, {
       name: 'Read',
       duration: 15,
@@ -70,7 +70,7 @@ describe('copying a single task of the history', () => {
 
 describe('copying all tasks of a day', () => {
   // Shows R69, R139.
-  it('makes them anew for today, open, in their order, and leaves the old ones as they are', async () => {
+  it('creates them for today, open and in order, and does not change the old ones', async () => {
     const done = await createCompletedTask(player, {
       name: 'Read',
       emoji: '📚',
@@ -101,7 +101,7 @@ describe('copying all tasks of a day', () => {
     }
   });
 
-  it('leaves out what today has already, whatever the case', async () => {
+  it('leaves out names that today has already, whatever the case', async () => {
     for (const name of ['Read', 'Write', 'Їсти']) await createTask(player, { name });
     onDay('2026-03-03');
     await createTask(player, { name: 'WRITE' });
@@ -130,7 +130,7 @@ describe('copying all tasks of a day', () => {
     );
   });
 
-  it('of a day without any copies none, though today is full', async () => {
+  it('copies none from an empty day, though today is full', async () => {
     onDay('2026-03-03');
     for (let number = 0; number < 10; number += 1) await createTask(player, { name: `New ${number}` });
     for (const date of ['2026-03-02', '1000-01-01']) {
@@ -141,7 +141,7 @@ describe('copying all tasks of a day', () => {
     }
   });
 
-  it('copies the own tasks only', async () => {
+  it('copies only the player’s own tasks', async () => {
     await createTask(player, { name: 'Hers' });
     const other = await TestPlayer.register(server.url);
     await createTask(other, { name: 'Theirs' });
@@ -157,7 +157,7 @@ describe('copying all tasks of a day', () => {
     expect(facts.slice(-2).map(({ type }) => type)).toStrictEqual(['DayStarted', 'TaskCreated']);
   });
 
-  it('is refused for a day that is not over where the player lives', async () => {
+  it('is refused for a day that is not over in the player’s time zone', async () => {
     now = '2026-03-02T23:30:00Z';
     const [east, west] = [
       await TestPlayer.register(server.url, { timeZone: 'Pacific/Kiritimati' }),
@@ -176,7 +176,7 @@ describe('copying all tasks of a day', () => {
     }
   });
 
-  it('is done once under one key, and answered the same the day after', async () => {
+  it('is executed once under one key, with the same answer the day after', async () => {
     for (const name of ['Read', 'Write']) await createTask(player, { name });
     onDay('2026-03-03');
     const idempotencyKey = randomUUID();

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A body is refused for that field, which holds what is written as JSON: 1e308 and its like arrive as they are. */
+/** Expects a body to be refused because of that field, given as raw JSON text, so that 1e308 and the like arrive. */
 async function isRefused(field: string, value: string, others: object = { name: 'Read' }): Promise<void> {
   const body = JSON.stringify({ userId: player.id, ...others, [field]: 'placeholder' });
   const answer = await expectNothingRecorded(server, () =>
@@ -92,7 +92,7 @@ describe('a list of sub-tasks', () => {
     ['is too long', [JSON.stringify(Array.from({ length: 21 }, (_unused, index) => `Part ${index}`))]],
     ['holds a text that is too long', [JSON.stringify(['a', 'ї'.repeat(201)])]],
     [
-      'holds control characters or turned writing',
+      'holds control characters or bidi overrides',
       ['["a\\nb"]', '["a\\u0000"]', '["a\\u202eb"]', '["\\ud800"]'],
     ],
   ])('that %s is refused', async (_what, values) => {
@@ -123,15 +123,15 @@ describe('a date', () => {
     ],
   ];
 
-  it('that is none is refused: dateAssigned', async () => {
+  it('that is invalid is refused: dateAssigned', async () => {
     for (const value of WRONG) await isRefused('dateAssigned', value);
   });
 
-  it('that is none is refused: sourceDate', async () => {
+  it('that is invalid is refused: sourceDate', async () => {
     for (const value of WRONG) await isRefused('sourceDate', value, {});
   });
 
-  it('to copy from is before today', async () => {
+  it('to copy from is refused unless it is before today', async () => {
     const today = new Date().toISOString().slice(0, 10);
     for (const value of [today, '2999-01-01', '9999-12-31']) {
       await isRefused('sourceDate', JSON.stringify(value), {});
@@ -140,7 +140,7 @@ describe('a date', () => {
 });
 
 describe('a choice', () => {
-  it('outside what there is to choose is refused: isProgressive', async () => {
+  it('of another type is refused: isProgressive', async () => {
     for (const value of ['"true"', '1', '0', 'null', '[]']) await isRefused('isProgressive', value);
   });
 });
@@ -178,7 +178,7 @@ describe('a field', () => {
   });
 });
 
-describe('a task for somebody else', () => {
+describe('a task for another player', () => {
   it('is refused, whomever it names', async () => {
     const other = await TestPlayer.register(server.url);
     for (const userId of [other.id, randomUUID(), 'me', null, 1, [player.id], player.id.toUpperCase()]) {
@@ -201,7 +201,7 @@ describe('a task for somebody else', () => {
 });
 
 describe('a body', () => {
-  it.each(['', '[]', '"Read"', 'null', '1', '{'])('that is no object is refused: %s', async (body) => {
+  it.each(['', '[]', '"Read"', 'null', '1', '{'])('that is not an object is refused: %s', async (body) => {
     const answer = await expectNothingRecorded(server, () =>
       player.post<Problem>('/personal-tasks', { body }),
     );

@@ -16,7 +16,7 @@ import {
 let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
-/** What the server's clock shows. */
+/** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const namesOf = (tasks: readonly Task[]): readonly string[] => tasks.map(({ name
 
 describe('the history of tasks', () => {
   // Shows R138.
-  it('has the days before today, newest first, each with what was done of what there was', async () => {
+  it('has the days before today, newest first, each with the tasks completed out of all', async () => {
     const read = await createCompletedTask(player, { name: 'Read', emoji: '📚', subTasks: ['One', 'Two'] });
     const walk = await createTask(player, { name: 'Walk', description: 'By the\nriver' });
     const steps = await createTask(player, { name: 'Steps', isProgressive: true, maxProgress: 3 });
@@ -62,7 +62,7 @@ describe('the history of tasks', () => {
     ]);
   });
 
-  it('takes a day in when the next is due, before that has begun', async () => {
+  it('includes a day as soon as the next one is due, before that has begun', async () => {
     await createTask(player, { name: 'Read' });
     now = '2026-03-02T23:59:59.999Z';
     expect(await fetchTaskHistory(player)).toStrictEqual([]);
@@ -71,7 +71,7 @@ describe('the history of tasks', () => {
     expect(await fetchTasks(player)).toStrictEqual([]);
   });
 
-  it('is empty for who has made none, and shut for everybody else', async () => {
+  it('is empty for a player without tasks, and refused to everyone else', async () => {
     expect(await fetchTaskHistory(player)).toStrictEqual([]);
     await createTask(player, { name: 'Read' });
     onDay('2026-03-03');

@@ -20,7 +20,7 @@ const AT_ONCE = 30;
 let database: TestDatabase;
 let here: TestServer;
 let there: TestServer;
-/** What both servers' clocks show. */
+/** The time on both servers' clocks. */
 let now = '';
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function newPlayer(): Promise<TestPlayer> {
   return TestPlayer.register(here.url);
 }
 
-/** The same player at the one or the other server. */
+/** The same player at either server. */
 function at(turn: number, player: TestPlayer): TestPlayer {
   const same = new TestPlayer((turn % 2 ? here : there).url);
   same.cookie = player.cookie;
@@ -49,7 +49,7 @@ function at(turn: number, player: TestPlayer): TestPlayer {
   return same;
 }
 
-/** Thirty times at once, by the same player at both servers; the player has then seen all that came of it. */
+/** Thirty times at once, by one player at both servers; afterwards the player's position covers all answers. */
 async function atOnce<Result>(
   player: TestPlayer,
   work: (same: TestPlayer, turn: number) => Promise<Result>,
@@ -71,8 +71,8 @@ function statuses(answers: readonly { readonly status: number }[]): Readonly<Rec
   return counted;
 }
 
-describe('thirty at once, at two servers, ten times over', () => {
-  it('make ten tasks and not one more', async () => {
+describe('thirty commands at once at two servers, ten times over:', () => {
+  it('creations make at most ten tasks', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const answers = await atOnce(player, (same, turn) => postTask(same, { name: `Task ${turn}` }));
@@ -85,7 +85,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('make one task of one name, however it is written', async () => {
+  it('creations make one task of a name, however it is written', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const names = ['Їсти', 'їсти', ' ЇСТИ '];
@@ -95,7 +95,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('make one task under one key, with thirty answers alike', async () => {
+  it('creations under one key make one task, with thirty equal answers', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const options = { idempotencyKey: `key-of-round-${round}` };
@@ -106,7 +106,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('complete a task once, for one reward', async () => {
+  it('completions of a task pay one reward', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const { id, xpReward } = await createTask(player, { name: 'Read', duration: 60 });
@@ -117,7 +117,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('take no more steps of a task than it has, and are paid once', async () => {
+  it('steps of a task stop at its target, and pay once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const { id, xpReward } = await createTask(player, {
@@ -137,7 +137,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('take one reward back once', async () => {
+  it('undos take a reward back once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       const { id } = await createTask(player, { name: 'Read' });
@@ -149,7 +149,7 @@ describe('thirty at once, at two servers, ten times over', () => {
     }
   });
 
-  it('copy a day once, and leave no day with more than ten tasks', async () => {
+  it('copies of a day are made once, and leave no day with more than ten tasks', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       for (let number = 0; number < 8; number += 1) await createTask(player, { name: `Old ${number}` });

@@ -12,7 +12,7 @@ const MORNING = '2026-03-02T08:00:00.000Z';
 let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
-/** What the server's clock shows. */
+/** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
@@ -36,14 +36,14 @@ function later(millis: number): void {
   now = new Date(Date.parse(now) + millis).toISOString();
 }
 
-/** A task of 25 XP that is one tap away from them. */
+/** A task of 25 XP with one step to go. */
 async function bigTask(name: string): Promise<Task> {
   const task = await createTask(player, { name, duration: 60, isProgressive: true, maxProgress: 9 });
   for (let step = 1; step < 9; step += 1) expectOk(await completeTask(player, task.id));
   return task;
 }
 
-/** A character of level 2 whose last task led there. */
+/** A character of level 2, reached with the last task. */
 async function atLevelTwo(): Promise<Task> {
   for (const name of ['One', 'Two', 'Three']) expectOk(await completeTask(player, (await bigTask(name)).id));
   const last = await bigTask('Four');
@@ -53,7 +53,7 @@ async function atLevelTwo(): Promise<Task> {
 
 describe('undoing a task', () => {
   // Shows R51, R140.
-  it('takes back exactly what it gave, and it can be done again', async () => {
+  it('takes back exactly what it paid, and it can be completed again', async () => {
     const task = await createTask(player, { name: 'Read', duration: 30 });
     const before = await me();
     expectOk(await completeTask(player, task.id));
@@ -68,7 +68,7 @@ describe('undoing a task', () => {
     expect(await me()).toMatchObject({ xp: 11 });
   });
 
-  it('of steps goes back step by step', async () => {
+  it('of several steps goes back step by step', async () => {
     const { id } = await createTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
     for (let step = 0; step < 3; step += 1) expectOk(await completeTask(player, id));
     for (const [progress, xpTaken] of [
@@ -110,7 +110,7 @@ describe('undoing a task', () => {
     expect(await me()).toMatchObject({ level: 2, xp: 0, stats: { strength: 11, availablePoints: 4 } });
   });
 
-  it('works for a minute, and then no more', async () => {
+  it('is possible for a minute, and no longer', async () => {
     const [first, second] = [
       await createTask(player, { name: 'Read' }),
       await createTask(player, { name: 'Write' }),
@@ -127,7 +127,7 @@ describe('undoing a task', () => {
     expect(await me()).toMatchObject({ xp: 5 });
   });
 
-  it('takes back no step that is older than the minute, though the last is not', async () => {
+  it('takes back no step older than a minute, though the last one is newer', async () => {
     const { id } = await createTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
     expectOk(await completeTask(player, id));
     later(60_001);
@@ -136,7 +136,7 @@ describe('undoing a task', () => {
     expectProblem(await expectNothingRecorded(server, () => undoTask(player, id)), 409, 'UNDO_TOO_LATE');
   });
 
-  it('works over midnight', async () => {
+  it('is possible over midnight', async () => {
     now = '2026-03-02T23:59:30.000Z';
     const { id } = await createTask(player, { name: 'Read' });
     expectOk(await completeTask(player, id));
@@ -145,7 +145,7 @@ describe('undoing a task', () => {
     expect(await me()).toMatchObject({ xp: 0 });
   });
 
-  it('is refused where there is nothing to take back', async () => {
+  it('is refused where there is nothing to undo', async () => {
     const { id } = await createTask(player, { name: 'Read' });
     expectProblem(await expectNothingRecorded(server, () => undoTask(player, id)), 409, 'UNDO_TOO_LATE');
     expectProblem(
@@ -156,7 +156,7 @@ describe('undoing a task', () => {
     expect(await expectNothingRecorded(server, () => undoTask(player, 'x'))).toMatchObject({ status: 400 });
   });
 
-  it('takes no body and nobody else’s task', async () => {
+  it('takes no body and no other player’s task', async () => {
     const { id } = await createTask(player, { name: 'Read' });
     expectOk(await completeTask(player, id));
     const withBody = await expectNothingRecorded(server, () => undoTask(player, id, { body: { steps: 1 } }));
@@ -167,7 +167,7 @@ describe('undoing a task', () => {
     expectProblem(await expectNothingRecorded(server, () => undoTask(other, id)), 404, 'TASK_NOT_FOUND');
   });
 
-  it('that is repeated with its key is done once, and answered the same', async () => {
+  it('that is repeated with its key is executed once, with the same answer', async () => {
     const { id } = await createTask(player, { name: 'Read', isProgressive: true, maxProgress: 3 });
     for (let step = 0; step < 3; step += 1) expectOk(await completeTask(player, id));
     const idempotencyKey = randomUUID();

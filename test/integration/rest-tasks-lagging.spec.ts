@@ -11,7 +11,7 @@ let api: TestServer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Nobody projects anything.
+  // No process runs projections.
   api = await startTestServer({ databaseUrl: database.url, environment: { ROLE: 'api' } });
 });
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('while the read models are behind', () => {
-  it('tasks are made, done and undone all the same, and answered whole', async () => {
+  it('tasks can be created, completed and undone, with complete answers', async () => {
     const player = await TestPlayer.register(api.url);
     const idempotencyKey = randomUUID();
     const made = await postTask(player, { name: 'Read' }, { idempotencyKey });
@@ -32,7 +32,7 @@ describe('while the read models are behind', () => {
     expect(expectOk(await undoTask(player, made.body.id))).toMatchObject({ xpTaken: 5 });
   });
 
-  it('a day is not copied from what may be less than the player has seen there', async () => {
+  it('a day is not copied from rows that may lack tasks the player has seen', async () => {
     const player = await TestPlayer.register(api.url);
     await createTask(player, { name: 'Read' });
     expectProblem(await copyTasksOfDay(player, '2026-03-02'), 503, 'SERVICE_UNAVAILABLE');

@@ -10,7 +10,7 @@ import { postTask, completeTask, createTask, fetchTasks } from '../support/tasks
 let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
-/** What the server's clock shows. */
+/** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const timesRecorded = async (type: string): Promise<number> =>
 
 describe('a new task', () => {
   // Shows R64, R137.
-  it('is answered, and listed, as it was written', async () => {
+  it('has the given fields in the answer and in the list', async () => {
     const made = await postTask(player, {
       name: '  Water the plants\n',
       emoji: '🪴',
@@ -65,14 +65,14 @@ describe('a new task', () => {
   });
 
   // Shows R64, R139.
-  it('needs no more than a name', async () => {
+  it('needs only a name', async () => {
     expect(await createTask(player, { name: 'Read' })).toMatchObject({
       ...{ name: 'Read', emoji: '📝', duration: 0, dateAssigned: '2026-03-02', isProgressive: false },
       ...{ maxProgress: 1, currentProgress: 0, description: null, subTasks: [], xpReward: 5 },
     });
   });
 
-  it('is done in one go unless it is progressive, whatever steps come with it', async () => {
+  it('has a single step unless it is progressive, whatever target comes with it', async () => {
     const plain = await createTask(player, { name: 'One', isProgressive: false, maxProgress: 7 });
     const silent = await createTask(player, { name: 'Two', maxProgress: 7 });
     const short = await createTask(player, { name: 'Three', isProgressive: true });
@@ -85,7 +85,7 @@ describe('a new task', () => {
     expect(await createTask(player, { name: 'Read', description })).toMatchObject({ description: null });
   });
 
-  it.each(['📝', '👩‍👩‍👧‍👦', '🇺🇦', '🏃🏽‍♀️', '✔️', 'Ї', 'a'])('may have %s for its sign', async (emoji) => {
+  it.each(['📝', '👩‍👩‍👧‍👦', '🇺🇦', '🏃🏽‍♀️', '✔️', 'Ї', 'a'])('may have the emoji %s', async (emoji) => {
     const task = await createTask(player, { name: 'Read', emoji });
     expect(task.emoji).toBe(emoji.normalize('NFC'));
     expect(await fetchTasks(player)).toStrictEqual([task]);
@@ -110,7 +110,7 @@ describe('a new task', () => {
     expect(await createTask(player, fields)).toMatchObject({ xpReward });
   });
 
-  it('may use all the room there is', async () => {
+  it('may have fields of the greatest length', async () => {
     const fields = {
       name: '🌱'.repeat(100),
       description: 'ї'.repeat(1000),
@@ -122,7 +122,7 @@ describe('a new task', () => {
     });
   });
 
-  it('stands after those made before it, and is nobody else’s to see', async () => {
+  it('is listed after those created before it, and hidden from other players', async () => {
     const names = ['c', 'a', 'b', 'A list', 'Я'];
     for (const name of names) await createTask(player, { name });
     expect((await fetchTasks(player)).map(({ name }) => name)).toStrictEqual(names);
@@ -131,7 +131,7 @@ describe('a new task', () => {
     expectProblem(await other.get(`/personal-tasks/${player.id}`), 403, 'FORBIDDEN');
   });
 
-  it('begins the day it is made on', async () => {
+  it('begins the day on which it is created', async () => {
     await createTask(player, { name: 'Read' });
     expect(await factsOf(player)).toStrictEqual(['PlayerRegistered', 'DayStarted', 'TaskCreated']);
     now = '2026-03-03T00:00:00Z';
@@ -142,7 +142,7 @@ describe('a new task', () => {
     expect(await timesRecorded('DayStarted')).toBe(2);
   });
 
-  it('is for today as it is where the player lives', async () => {
+  it('is for today in the player’s time zone', async () => {
     now = '2026-03-02T23:30:00Z';
     const far = await TestPlayer.register(server.url, { timeZone: 'Pacific/Kiritimati' });
     for (const dateAssigned of ['2026-03-02', '2026-03-04', '1999-12-31', '9999-12-31']) {
@@ -161,7 +161,7 @@ describe('a new task', () => {
 });
 
 describe('a name', () => {
-  it('is taken once a day, whatever its case, its blanks and its form', async () => {
+  it('is unique for a day, whatever its case, its blanks and its Unicode form', async () => {
     await createTask(player, { name: 'Їжа для кота' });
     for (const name of ['Їжа для кота', 'їЖА ДЛЯ КОТА', '  їжа для кота ', 'Їжа для кота'.normalize('NFD')]) {
       const answer = await expectNothingRecorded(server, () => postTask<Problem>(player, { name }));
@@ -171,7 +171,7 @@ describe('a name', () => {
     await createTask(player, { name: 'Їжа для пса' });
   });
 
-  it('stays taken when its task is done, and is free the next day', async () => {
+  it('stays taken when its task is completed, and is free the next day', async () => {
     const { id } = await createTask(player, { name: 'Read' });
     expectOk(await completeTask(player, id));
     expectProblem(await postTask(player, { name: 'read' }), 409, 'TASK_ALREADY_EXISTS');
@@ -181,7 +181,7 @@ describe('a name', () => {
 });
 
 describe('a day', () => {
-  it('has room for ten tasks, done or not', async () => {
+  it('has at most ten tasks, completed or not', async () => {
     for (let number = 1; number <= 10; number += 1) await createTask(player, { name: `Task ${number}` });
     const [first] = await fetchTasks(player);
     expectOk(await completeTask(player, first?.id ?? ''));

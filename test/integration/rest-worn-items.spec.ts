@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => rich.close());
 
-/** Puts the newest find of each place on. */
+/** Equips the newest find for each slot. */
 async function dress(): Promise<readonly Item[]> {
   await rich.undress();
   for (const { id } of await inventoryOf(player)) await equipItem(player, 'equip', id);
@@ -29,8 +29,8 @@ const percentOf = (
   matches: (passive: NonNullable<Item['passive']>) => boolean,
 ): number => items.reduce((sum, { passive }) => sum + (passive && matches(passive) ? passive.percent : 0), 0);
 
-describe('what is worn', () => {
-  it('is one item for each of the seven places', async () => {
+describe('worn equipment', () => {
+  it('has one item for each of the seven slots', async () => {
     const items = await dress();
     expect(items.map(({ place }) => place).sort()).toStrictEqual([
       'boots',
@@ -44,7 +44,7 @@ describe('what is worn', () => {
   });
 
   // Shows R23, R128.
-  it('adds to the stats that count, not to those that are the own', async () => {
+  it('adds to the effective stats, not to the base stats', async () => {
     await rich.undress();
     const bare = await rich.me();
     const { availablePoints: _unspent, ...base } = bare.stats;
@@ -84,7 +84,7 @@ describe('what is worn', () => {
     await player.call('DELETE', `/custom-quests/${plain.id}`, {});
   });
 
-  it('counts for the XP of every quest, by its intelligence and its passive effects', async () => {
+  it('raises the XP of every quest by its intelligence and its passive effects', async () => {
     const items = await dress();
     rich.waitAWeek();
     for (const quest of await startDay(player)) {
@@ -106,7 +106,7 @@ describe('what is worn', () => {
     }
   });
 
-  it('sets the difficulty of the quests handed out, by the stat of their category', async () => {
+  it('sets the difficulty of generated quests by the stat of their category', async () => {
     await dress();
     rich.waitAWeek();
     const { effectiveStats } = await rich.me();

@@ -40,7 +40,7 @@ const save = ({ sessions }: TestCore, sid: string, session: SessionData): Promis
 const end = ({ sessions }: TestCore, sid: string): Promise<void> =>
   promisify<string>(sessions.destroy.bind(sessions))(sid);
 
-/** A session as sign-in makes it: first the session, then its player. */
+/** Creates a session as sign-in does: first the session, then its player. */
 async function begun(userId = 'olena'): Promise<string> {
   const sid = randomUUID();
   await save(here, sid, anonymous());
@@ -55,7 +55,7 @@ describe('a stored session', () => {
     expect(await read(there, sid)).toMatchObject({ userId: 'olena' });
   });
 
-  it('that ended is gone in every process, cached or not', async () => {
+  it('that ended is unknown in every process, cached or not', async () => {
     const sid = await begun();
     expect(await read(there, sid)).not.toBeNull();
     await end(here, sid);
@@ -63,7 +63,7 @@ describe('a stored session', () => {
     expect(await read(there, sid)).toBeNull();
   });
 
-  it('that ended is not brought back by a save that comes late, here or there', async () => {
+  it('that ended is not restored by a late save in either process', async () => {
     const sid = await begun();
     await end(here, sid);
     await save(here, sid, signedIn('olena'));
@@ -75,16 +75,16 @@ describe('a stored session', () => {
     await third.close();
   });
 
-  it('that ended tells who listens, in every process', async () => {
+  it('that ended is announced to listeners in every process', async () => {
     const sid = await begun();
-    const told: string[] = [];
-    const stop = there.sessions.onEnded((ended) => told.push(ended));
+    const announced: string[] = [];
+    const stop = there.sessions.onEnded((ended) => announced.push(ended));
     await end(here, sid);
-    await waitUntil('the news of the end', async () => told.includes(sid));
+    await waitUntil('the end is announced', async () => announced.includes(sid));
     stop();
   });
 
-  it('is not believed without asking while the news of its end cannot be heard', async () => {
+  it('is looked up each time while notifications of its end cannot arrive', async () => {
     const sid = await begun();
     expect(await read(there, sid)).not.toBeNull();
     const { pool } = here.resources;

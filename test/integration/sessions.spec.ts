@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(await elsewhere().get('/user')).toMatchObject({ status: 200, body: { id: player.id } });
   });
 
-  it('is over when its time is over', async () => {
+  it('ends when it expires', async () => {
     const { pool } = here.application.core.resources;
     await pool.query(`update session set expire = now() - interval '1 second' where sess->>'userId' = $1`, [
       player.id,
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(await statusOf(elsewhere())).toBe(401);
   });
 
-  it('is looked up in the database once, then no more', async () => {
+  it('is looked up in the database once, and then cached', async () => {
     await statusOf(player);
     const asked = jest.spyOn(here.application.core.resources.pool, 'query');
     try {
@@ -69,7 +69,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session, and takes the cookie back', async () => {
+  it('ends the session, and clears the cookie', async () => {
     const before = player.cookie;
     const answer = await player.post('/auth/logout');
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
@@ -80,7 +80,7 @@ describe('signing out', () => {
     expect(await statusOf(player)).toBe(401);
   });
 
-  it('ends it at once at every other server, though that has just used it', async () => {
+  it('ends the session at once at every other server, though that has just used it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const guest = await TestPlayer.register(here.url);
       const same = new TestPlayer(there.url);
@@ -95,7 +95,7 @@ describe('signing out', () => {
     }
   });
 
-  it('at one device leaves the others signed in', async () => {
+  it('on one device leaves the others signed in', async () => {
     const phone = new TestPlayer(there.url);
     const signIn = { body: { username: player.user.email, password: 'secret-1' } };
     expect(await phone.post('/auth/login', signIn)).toMatchObject({ status: 200 });
@@ -104,7 +104,7 @@ describe('signing out', () => {
     expect(await statusOf(phone)).toBe(200);
   });
 
-  it('is answered the same when nobody is signed in', async () => {
+  it('gets the same answer without a session', async () => {
     expect(await new TestPlayer(here.url).post('/auth/logout')).toMatchObject({
       status: 200,
       body: { ok: true },
@@ -120,7 +120,7 @@ describe('signing out', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('wins over requests that are under way', async () => {
+  it('wins over requests in progress', async () => {
     const under = Array.from({ length: 20 }, (_unused, turn) =>
       (turn % 2 ? player : elsewhere()).get('/user'),
     );

@@ -46,7 +46,7 @@ describe('an event that is skipped while a projector reads its checkpoint', () =
     await checkpointStore.markFailed(world.database.pool, checkpoint, failure);
   }
 
-  /** The pool, but that an operator skips right after the statement of this number; answers how many there were, too. */
+  /** The pool, with a skip by an operator right after the statement of this number; returns the statements' number, too. */
   function skippedAfter(statement: number): { pool: pg.Pool; statements: () => number } {
     const { pool } = world.database;
     let count = 0;
@@ -60,7 +60,7 @@ describe('an event that is skipped while a projector reads its checkpoint', () =
     return { pool: watched, statements: () => count };
   }
 
-  it.each([1, 2, 3])('after its statement %d, is left out now or at the next look', async (at) => {
+  it.each([1, 2, 3])('after its statement %d, is skipped now or at the next read', async (at) => {
     const { pool, statements } = skippedAfter(at);
     const member = await begin(pool);
     expect(statements()).toBe(3);
@@ -71,7 +71,7 @@ describe('an event that is skipped while a projector reads its checkpoint', () =
     expect(member.checkpoint).toMatchObject({ position: odd.position });
   });
 
-  it('during one more try stops nothing when that try fails', async () => {
+  it('during a retry stops nothing when that retry fails', async () => {
     const member = await begin(world.database.pool);
     await expect(write(member)).rejects.toThrow(UnprojectableEvent);
     await world.operations.skip('parties', 'made by hand', OPERATOR);

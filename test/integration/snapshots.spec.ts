@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A player with a stream of so many events, the last ones with the key `last`. */
+/** A player with a stream of so many events, the last command under the key `last`. */
 async function playerWith(events: number): Promise<string> {
   const player = randomUUID();
   const register = {
@@ -54,7 +54,7 @@ function speak(on: TestCore, player: string, language: 'en' | 'uk', key?: string
   );
 }
 
-/** Closing a process waits for its snapshots; so does a process that goes on, a moment later. */
+/** Waits for the snapshots of a process by closing it. */
 async function snapshotsSaved(): Promise<void> {
   await core.close();
   core = await openCore(database.url);
@@ -83,7 +83,7 @@ async function foldedState(player: string, until = Number.POSITIVE_INFINITY): Pr
     );
 }
 
-/** The state as a process sees it that has nothing in memory. */
+/** The state in a process that has nothing in memory. */
 async function stateInNewProcess(player: string): Promise<PlayerState> {
   const other = await openCore(database.url);
   try {
@@ -102,26 +102,26 @@ async function corruptSnapshot(player: string, assignment: string): Promise<void
 }
 
 describe('a snapshot', () => {
-  it('is taken with every two hundredth event, and not before', async () => {
+  it('is saved with every two hundredth event, and not before', async () => {
     await expect(snapshotOf(await playerWith(199))).resolves.toBeUndefined();
     const player = await playerWith(200);
     await expect(snapshotOf(player)).resolves.toMatchObject({ revision: 199, memory: { revision: 199 } });
   });
 
-  it('is the state a fold of the whole stream gives', async () => {
+  it('equals the fold of the whole stream', async () => {
     const player = await playerWith(230);
     const snapshot = await snapshotOf(player);
     expect(snapshot?.memory.state).toStrictEqual(await foldedState(player, (snapshot?.revision ?? 0) + 1));
     expect(await stateInNewProcess(player)).toStrictEqual(await foldedState(player));
   });
 
-  it('is what a process starts from', async () => {
+  it('is the starting point of a new process', async () => {
     const player = await playerWith(230);
     await corruptSnapshot(player, `memory = jsonb_set(memory::jsonb, '{state,nickname}', '"Marked"')::json`);
     expect(await stateInNewProcess(player)).toMatchObject({ nickname: 'Marked', language: 'uk' });
   });
 
-  it('remembers the keys of what was done before it', async () => {
+  it('holds the keys of the commands before it', async () => {
     const player = await playerWith(200);
     await expect(snapshotOf(player)).resolves.toBeDefined();
     const other = await openCore(database.url);
