@@ -22,7 +22,7 @@ export function describeAppending(
   { roomForBytes }: StoreTraits,
 ): void {
   describe('appending', () => {
-    it('records events as they are, from revision 0', async () => {
+    it('stores events unchanged, from revision 0', async () => {
       const stream = streamId();
       const events = [newEvent({ a: 1 }), newEvent({ b: [true, null, 'x'] }, 'LevelReached')];
       const { position, revision } = await log().append({
@@ -42,7 +42,7 @@ export function describeAppending(
       expect({ position, revision }).toEqual({ position: recorded[1]?.position, revision: 1 });
     });
 
-    it('gives positions that sort as text, in the order of recording, and can cross the wire', async () => {
+    it('gives positions that sort as text in append order, and survive JSON', async () => {
       const first = await log().append({
         streamId: streamId(),
         expectedRevision: 'none',
@@ -89,7 +89,7 @@ export function describeAppending(
 
     it('takes large events', async () => {
       const stream = streamId();
-      // Six bytes of JSON text each time, or five; half a kilobyte is left for what is around it.
+      // Six bytes of JSON text each time, or five; half a kilobyte is left for the envelope.
       const times = Math.floor((roomForBytes - 512) / 6);
       const events = Array.from({ length: 12 }, (_, n) => newEvent({ n, text: `${n}ї"`.repeat(times) }));
       await Promise.all(
@@ -122,7 +122,7 @@ export function describeAppending(
       await expect(append).rejects.toThrow(InvalidEvent);
     });
 
-    it('lets exactly one of many win, and tells the others where the stream is', async () => {
+    it('lets exactly one of many appends win, and gives the others the actual revision', async () => {
       const { streamId: stream } = await fillStream(log(), 1);
       const results = await Promise.allSettled(
         newEvents(32).map((event, index) =>
@@ -135,7 +135,7 @@ export function describeAppending(
       expect(losers).toEqual(Array.from({ length: 31 }, () => new WrongExpectedRevision(stream, 0, 1)));
     });
 
-    it('lets appends be sent ahead, each on top of the one before', async () => {
+    it('allows pipelined appends, each on top of the one before', async () => {
       const stream = streamId();
       const results = await Promise.all(
         newEvents(50).map((event, index) =>

@@ -43,7 +43,7 @@ export function describeBatches(log: () => EventLog, checkpoints: () => Checkpoi
       expect(await Promise.all(appends.map((append) => lengthOf(append.streamId)))).toEqual([2, 5, 0, 5, 1]);
     });
 
-    it('refuses only the append whose ids are recorded otherwise', async () => {
+    it('refuses only the append whose ids are in the log with other events', async () => {
       const { streamId: taken, events } = await fillStream(log(), 1);
       const good = [newStream(), newStream()];
       const bad = { streamId: taken, expectedRevision: 0, events: [...events, newEvent()] };
@@ -53,7 +53,7 @@ export function describeBatches(log: () => EventLog, checkpoints: () => Checkpoi
       expect(await lengthOf(taken)).toBe(1);
     });
 
-    it('appends to one stream in the order given, also with more than fits in one transaction', async () => {
+    it('appends to one stream in the given order, also when it exceeds one transaction', async () => {
       const [stream, other] = [streamId(), streamId()];
       const chain = newEvents(600).flatMap((event, n): Append[] => [
         { streamId: stream, expectedRevision: n === 0 ? 'none' : n - 1, events: [event] },
@@ -66,14 +66,14 @@ export function describeBatches(log: () => EventLog, checkpoints: () => Checkpoi
       expect((await readAll(log().readStream(stream))).map(({ id }) => id)).toEqual(ids);
     });
 
-    it('is answered as it was the first time when it is repeated, and records nothing', async () => {
+    it('gets the same answer when it is repeated, and appends nothing', async () => {
       const appends = [newStream(2), newStream(1), newStream(3)];
       const { outcomes } = await log().appendBatch(appends);
       expect(await log().appendBatch(appends)).toEqual({ outcomes, checkpointAdvanced: false });
       for (const { streamId: stream, events } of appends) expect(await lengthOf(stream)).toBe(events.length);
     });
 
-    it('of none appends nothing and moves no checkpoint', async () => {
+    it('without appends moves no checkpoint', async () => {
       const name = await placed(ORIGIN);
       const update = { name, position: await log().head() };
       expect(await log().appendBatch([], update)).toEqual({ outcomes: [], checkpointAdvanced: false });
@@ -82,7 +82,7 @@ export function describeBatches(log: () => EventLog, checkpoints: () => Checkpoi
   });
 
   describe('the checkpoint of a batch', () => {
-    it('moves with the appends where the log holds it, and with none where it does not', async () => {
+    it('moves with the appends where the log holds it, and not where it does not', async () => {
       const name = await placed(ORIGIN);
       const position = await someHead();
       const { checkpointAdvanced } = await log().appendBatch([newStream(), newStream()], { name, position });
@@ -124,7 +124,7 @@ export function describeBatches(log: () => EventLog, checkpoints: () => Checkpoi
       expect(await checkpoints()?.read(name)).toBe(checkpoints() && position);
     });
 
-    it('is not made by it', async () => {
+    it('is not created by the batch', async () => {
       const name = randomUUID();
       const { checkpointAdvanced } = await log().appendBatch([newStream()], {
         name,
@@ -134,7 +134,7 @@ export function describeBatches(log: () => EventLog, checkpoints: () => Checkpoi
       expect(await checkpoints()?.read(name)).toBeUndefined();
     });
 
-    it('moves with its own batch among all that are appended at the same moment', async () => {
+    it('moves only with its own batch among concurrent ones', async () => {
       const position = await someHead();
       const names = await Promise.all(Array.from({ length: 12 }, () => placed(ORIGIN)));
       const batches = names.map((name, index) => {

@@ -23,8 +23,8 @@ import { describeIdempotency } from './event-log.idempotency.contract';
 import { describeInvalidEvents } from './event-log.invalid-events.contract';
 
 /**
- * What every adapter of the log guarantees, tried on a real store through two logs as two processes would have them. It
- * needs no empty store: nothing here depends on what is recorded already.
+ * What every adapter of the log guarantees, tested on a real store through two logs, like those of two processes. It
+ * needs no empty store: nothing here depends on the events already in it.
  */
 export function describeEventLog(name: string, traits: StoreTraits, factory: EventLogFactory): void {
   describe(`the event log on ${name}`, () => {
@@ -80,7 +80,7 @@ function describeClosing(open: () => EventLog, other: () => EventLog): void {
       for (const filled of others) expect(await readAll(other().readStream(filled.streamId))).toHaveLength(3);
     });
 
-    it('refuses everything afterwards, and may be repeated', async () => {
+    it('makes later calls fail, and may be repeated', async () => {
       const log = open();
       await log.append({ streamId: streamId(), expectedRevision: 'none', events: newEvents(1) });
       await log.close();

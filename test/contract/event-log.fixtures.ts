@@ -13,11 +13,11 @@ import type {
 
 /** A log to run the contract against: one store, any number of processes at it. */
 export interface EventLogUnderTest {
-  /** The log as another process would open it. Whoever opens it closes it. */
+  /** Opens the log as another process would. The caller closes it. */
   open(): EventLog;
   /** The checkpoints that it holds beside the log; undefined when it holds none. */
   readonly checkpointStore?: Checkpoints;
-  /** Ends the store; every log opened is closed by then. */
+  /** Ends the store. Every opened log must be closed before. */
   destroy(): Promise<void>;
 }
 
@@ -26,16 +26,16 @@ export interface Checkpoints {
   read(name: string): Promise<Position | undefined>;
 }
 
-/** Where stores differ in what they can do, not in what the port promises of all of them. */
+/** Where stores differ in abilities that the port doesn't promise. */
 export interface StoreTraits {
   /**
-   * Whether an id that another stream has recorded is found out. EventStoreDB has no index of ids over all streams, and
-   * nobody else could know without reading the whole log.
+   * Whether the log detects an id that is in another stream. EventStoreDB has no index of ids over all streams, and the
+   * adapter could not know without reading the whole log.
    */
   readonly knowsIdsOfOtherStreams: boolean;
-  /** Bytes that are sure to find room in one append: EventStoreDB takes a megabyte at once unless it is told otherwise. */
+  /** Bytes that certainly fit in one append: EventStoreDB accepts a megabyte unless configured otherwise. */
   readonly roomForBytes: number;
-  /** Whether a follower can have more fetched while a batch is worked on; where not, asking for it changes nothing. */
+  /** Whether a follower can fetch more while a batch is handled; where it can't, asking for it changes nothing. */
   readonly readsAhead: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function readAll(events: AsyncIterable<RecordedEvent>): Promise<Rec
   return all;
 }
 
-/** The same log, every follower of which reads ahead. */
+/** The same log, with reading ahead for every follower. */
 export function readWithReadAhead(log: EventLog): EventLog {
   const follow = (options: FollowOptions) => log.follow({ ...options, readsAhead: true });
   return Object.create(log, { follow: { value: follow } }) as EventLog;
@@ -92,7 +92,7 @@ export async function fillStream(
   return stream;
 }
 
-/** Appends one event on top of whatever is there, as often as it takes. */
+/** Appends one event at the end of the stream, retrying conflicts. */
 export async function appendToHead(log: EventLog, stream: string, event: NewEvent): Promise<void> {
   let expectedRevision: ExpectedRevision = 'none';
   for (;;) {
@@ -106,7 +106,7 @@ export async function appendToHead(log: EventLog, stream: string, event: NewEven
   }
 }
 
-/** Follows a log in the background and keeps what came, until it is stopped. */
+/** Follows a log in the background and keeps the delivered events, until it is stopped. */
 export class BackgroundFollower {
   readonly batches: FollowedBatch[] = [];
   readonly finished: Promise<void>;
@@ -125,7 +125,7 @@ export class BackgroundFollower {
     return this.events.filter((event) => event.streamId === stream);
   }
 
-  /** Resolves when what came satisfies `enough`; the test's own time limit is the only clock. */
+  /** Resolves when the delivered events satisfy `enough`; the test's own time limit is the only timeout. */
   async waitUntil(enough: (follower: this) => boolean): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const look = (): void => {

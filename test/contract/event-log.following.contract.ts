@@ -4,14 +4,14 @@ import { InvalidPosition } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
 import { fillStream, newEvent, newEvents, BackgroundFollower, streamId } from './event-log.fixtures';
 
-/** Each position after the one before: in order, nothing twice. */
+/** Expects each position to be after the one before: in order, nothing twice. */
 const isAscending = (positions: readonly Position[]): boolean =>
   positions.every((position, index) => index === 0 || position > (positions[index - 1] ?? ''));
 
 /** What {@link EventLog.follow} guarantees. */
 export function describeFollowing(log: () => EventLog, another: () => EventLog): void {
   describe('following the log', () => {
-    it('delivers everything from the origin, in order, then tells that it has caught up', async () => {
+    it('delivers everything from the origin, in order, then reports that it has caught up', async () => {
       const { streamId: stream, events } = await fillStream(log(), 30);
       const follower = new BackgroundFollower(log(), { after: ORIGIN, batchSize: 7 });
       await follower.waitUntil(({ batches }) => batches.at(-1)?.caughtUp === true);
@@ -23,7 +23,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       expect(behind.every((batch) => !batch.caughtUp && batch.events.length > 0)).toBe(true);
     });
 
-    it('delivers what comes after a position, and nothing else', async () => {
+    it('delivers the events after a position, and nothing else', async () => {
       const { streamId: stream } = await fillStream(log(), 5);
       const all = new BackgroundFollower(log(), { after: ORIGIN });
       await all.waitUntil(({ batches }) => batches.at(-1)?.caughtUp === true);
@@ -37,7 +37,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       );
     });
 
-    it('tells a reader at the end that it has caught up, once', async () => {
+    it('reports once to a follower at the end that it has caught up', async () => {
       const head = await log().head();
       const follower = new BackgroundFollower(log(), { after: head });
       await follower.waitUntil(({ batches }) => batches.length === 1);
@@ -53,7 +53,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       ]);
     });
 
-    it('passes over types that are not wanted, and says how far it has read', async () => {
+    it('skips types that are not wanted, and reports the position it has read', async () => {
       const after = await log().head();
       const stream = streamId();
       const types = [
@@ -94,7 +94,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       }
     });
 
-    it('goes on after what it has passed over', async () => {
+    it('resumes after events it has skipped', async () => {
       const first = new BackgroundFollower(log(), {
         after: await log().head(),
         excludedTypes: new Set(['Other']),
@@ -120,7 +120,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       expect(second.events.map(({ data }) => data)).toEqual([{ n: 1 }]);
     });
 
-    it('delivers events as they are recorded, by any process, to every follower', async () => {
+    it('delivers events appended by any process to every follower', async () => {
       const followers = [log(), another(), log(), another(), log()].map(
         (each) => new BackgroundFollower(each, { after: ORIGIN }),
       );
@@ -166,7 +166,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       }
     });
 
-    it('goes on where it was however long the body of the loop takes', async () => {
+    it('resumes where it was however long the body of the loop takes', async () => {
       const after = await log().head();
       const seen: string[] = [];
       const expected: string[] = [];
@@ -194,7 +194,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       await follower.stop();
     });
 
-    it('comes after the batch in hand when the signal aborts in the loop', async () => {
+    it('comes after the current batch when the signal aborts in the loop', async () => {
       await fillStream(log(), 10);
       const stopping = new AbortController();
       let batches = 0;
@@ -206,7 +206,7 @@ export function describeFollowing(log: () => EventLog, another: () => EventLog):
       expect(batches).toBe(3);
     });
 
-    it('comes before anything when the signal was aborted already', async () => {
+    it('comes before any batch when the signal was aborted already', async () => {
       const batches = [];
       for await (const batch of log().follow({ after: ORIGIN, signal: AbortSignal.abort() }))
         batches.push(batch);

@@ -36,7 +36,7 @@ export function describeIdempotency(log: () => EventLog, another: () => EventLog
       expect(last.map(({ revision }) => revision)).toEqual([1_502]);
     });
 
-    it('does so for a part of what was appended together', async () => {
+    it('gives the first answer for a part of what was appended together', async () => {
       const { streamId: stream, events } = await fillStream(log(), 5);
       const recorded = await readAll(log().readStream(stream));
       for (const expectedRevision of ['none', 0, 4] as const) {
@@ -47,7 +47,7 @@ export function describeIdempotency(log: () => EventLog, another: () => EventLog
       expect(await readAll(log().readStream(stream))).toEqual(recorded);
     });
 
-    it('does so at the same moment, too', async () => {
+    it('gives the first answer to concurrent repeats, too', async () => {
       const stream = streamId();
       const events = newEvents(2);
       const answers = await Promise.all(
@@ -59,7 +59,7 @@ export function describeIdempotency(log: () => EventLog, another: () => EventLog
       expect(await readAll(log().readStream(stream))).toHaveLength(2);
     });
 
-    it('is refused when only a part of them is recorded', async () => {
+    it('is refused when only a part of them is in the log', async () => {
       const { streamId: stream, events } = await fillStream(log(), 3);
       for (const expectedRevision of ['none', 2] as const) {
         const append = { streamId: stream, expectedRevision, events: [...events.slice(2), newEvent()] };
@@ -68,7 +68,7 @@ export function describeIdempotency(log: () => EventLog, another: () => EventLog
       expect(await readAll(log().readStream(stream))).toHaveLength(3);
     });
 
-    it('is refused when they were recorded in another order', async () => {
+    it('is refused when they were appended in another order', async () => {
       const { streamId: stream, events } = await fillStream(log(), 2);
       const append = log().append({
         streamId: stream,

@@ -6,9 +6,9 @@ import { fillStream, newEvent, newEvents, readAll, streamId, type StoreTraits } 
 const cyclic: { self?: unknown } = {};
 cyclic.self = cyclic;
 
-/** What becomes of an append that can't be recorded, and of those that share its way. */
+/** How invalid appends are refused, and what happens to appends in the same batch. */
 export function describeInvalidEvents(log: () => EventLog, { knowsIdsOfOtherStreams }: StoreTraits): void {
-  describe('an event that can not be recorded', () => {
+  describe('an invalid event', () => {
     it.each<[string, unknown]>([
       ['a BigInt', 1n],
       ['NaN', Number.NaN],
@@ -76,13 +76,13 @@ export function describeInvalidEvents(log: () => EventLog, { knowsIdsOfOtherStre
     };
 
     if (knowsIdsOfOtherStreams) {
-      it('is refused when it is recorded in another stream', async () => {
+      it('is refused when its id is in another stream', async () => {
         const { appends, other } = await toOtherStreams();
         for (const append of appends) await expect(log().append(append)).rejects.toThrow(InvalidEvent);
         expect(await readAll(log().readStream(other))).toHaveLength(1);
       });
     } else {
-      it('is not found out when it is recorded in another stream: the stream in hand is all that counts', async () => {
+      it('is accepted when its id is in another stream: only its own stream is checked', async () => {
         const { appends, other } = await toOtherStreams();
         const [toNew, onTop, wrong] = appends;
         expect((await log().append(toNew)).revision).toBe(1);
@@ -92,7 +92,7 @@ export function describeInvalidEvents(log: () => EventLog, { knowsIdsOfOtherStre
       });
     }
 
-    it('leaves appends of the same moment alone', async () => {
+    it('does not affect concurrent appends', async () => {
       const { streamId: taken, events: known } = await fillStream(log(), 1);
       const streams = Array.from({ length: 40 }, streamId);
       const good = (index: number): Promise<unknown> =>

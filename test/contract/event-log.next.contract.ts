@@ -7,7 +7,7 @@ import { fillStream, readAll, BackgroundFollower } from './event-log.fixtures';
 /** What {@link EventLog.readNext} and {@link EventLog.head} guarantee. */
 export function describeNext(log: () => EventLog, another: () => EventLog): void {
   describe('the next event', () => {
-    it('is the first one after the position, as followers get it', async () => {
+    it('is the first one after the position, equal to what followers get', async () => {
       const after = await log().head();
       await fillStream(log(), 4);
       const follower = new BackgroundFollower(another(), { after });
@@ -29,7 +29,7 @@ export function describeNext(log: () => EventLog, another: () => EventLog): void
       }
     });
 
-    it('is none at the end, until something is recorded', async () => {
+    it('is undefined at the end, until an event is appended', async () => {
       const { streamId: stream } = await fillStream(log(), 2);
       const head = await another().head();
       expect(await readAll(log().readStream(stream, { direction: 'backwards', limit: 1 }))).toMatchObject([
@@ -40,7 +40,7 @@ export function describeNext(log: () => EventLog, another: () => EventLog): void
       expect(await log().readNext(head)).toMatchObject({ streamId: later, revision: 0 });
     });
 
-    it('is none after a position that the log never gave', async () => {
+    it('is undefined after a position that the log never gave', async () => {
       await expect(log().readNext('elsewhere' as Position)).rejects.toThrow(InvalidPosition);
     });
   });

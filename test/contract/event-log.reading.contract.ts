@@ -45,11 +45,11 @@ export function describeReading(log: () => EventLog, another: () => EventLog): v
       expect(await numbersRead(options)).toEqual(expected);
     });
 
-    it('gives nothing for a stream that is not there', async () => {
+    it('returns nothing for an unknown stream', async () => {
       expect(await readAll(log().readStream(streamId()))).toEqual([]);
     });
 
-    it('gives nothing of other streams', async () => {
+    it('returns no events of other streams', async () => {
       const { streamId: one, events } = await fillStream(log(), 2);
       await log().append({ streamId: `${one}-more`, expectedRevision: 'none', events: newEvents(2) });
       expect((await readAll(log().readStream(one))).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
@@ -62,7 +62,7 @@ export function describeReading(log: () => EventLog, another: () => EventLog): v
       }
     });
 
-    it('sees an append as soon as it is answered, through any process', async () => {
+    it('returns an append as soon as it is acknowledged, in any process', async () => {
       const { streamId: one } = await fillStream(log(), 1);
       for (let revision = 0; revision < 20; revision++) {
         await log().append({ streamId: one, expectedRevision: revision, events: newEvents(1) });
@@ -72,10 +72,10 @@ export function describeReading(log: () => EventLog, another: () => EventLog): v
   });
 }
 
-/** Comes last: whoever follows the log from its origin afterwards reads all of this, too. */
+/** Comes last: a test that follows the log from its origin afterwards would read all of this, too. */
 export function describeLargeStream(log: () => EventLog, another: () => EventLog): void {
   describe('a stream of 10,000 events', () => {
-    it('is read whole, in both directions, by any process', async () => {
+    it('is read completely, in both directions, by any process', async () => {
       const { streamId: long, events } = await fillStream(log(), 10_000);
       const ids = events.map(({ id }) => id);
       const forwards = await readAll(another().readStream(long));

@@ -38,17 +38,20 @@ describe('appends to EventStoreDB, when things go wrong', () => {
 
   const recordedIn = async (stream: string) => readAll(open().readStream(stream));
 
-  it.each([1, 3])('are done once and answered right though %d answers of one were lost', async (times) => {
-    const append = aNewStream();
-    await fillStream(log, 1);
-    store.server.faults.loseAnswers(times);
-    const answer = await log.append(append);
-    const recorded = await recordedIn(append.streamId);
-    expect(recorded.map(({ id }) => id)).toEqual(append.events.map(({ id }) => id));
-    expect(answer).toEqual({ position: recorded[2]?.position, revision: 2 });
-  });
+  it.each([1, 3])(
+    'are made once and answered correctly though %d answers to one were lost',
+    async (times) => {
+      const append = aNewStream();
+      await fillStream(log, 1);
+      store.server.faults.loseAnswers(times);
+      const answer = await log.append(append);
+      const recorded = await recordedIn(append.streamId);
+      expect(recorded.map(({ id }) => id)).toEqual(append.events.map(({ id }) => id));
+      expect(answer).toEqual({ position: recorded[2]?.position, revision: 2 });
+    },
+  );
 
-  it('are done once on top of others, though the answer was lost', async () => {
+  it('are made once on top of others, though the answer was lost', async () => {
     const { streamId: stream } = await fillStream(log, 4);
     store.server.faults.loseAnswers(1);
     const events = newEvents(2);
@@ -58,7 +61,7 @@ describe('appends to EventStoreDB, when things go wrong', () => {
     expect(answer).toEqual({ position: recorded[5]?.position, revision: 5 });
   });
 
-  it('are tried again when no answer comes, and a late one does no harm', async () => {
+  it('are retried when no answer arrives, and a late answer does no harm', async () => {
     const hasty = open({ callTimeoutMs: 200 });
     const withheld = aNewStream();
     store.server.faults.withholdAnswers(1);
@@ -86,7 +89,7 @@ describe('appends to EventStoreDB, when things go wrong', () => {
     expect(await recordedIn(append.streamId)).toHaveLength(4);
   });
 
-  it('wait for a server that is away for a moment', async () => {
+  it('wait for a server that is down for a moment', async () => {
     await fillStream(log, 1);
     await store.server.takeDown();
     const appends = Array.from({ length: 20 }, () => aNewStream());
@@ -97,7 +100,7 @@ describe('appends to EventStoreDB, when things go wrong', () => {
     for (const { streamId: stream } of appends) expect(await recordedIn(stream)).toHaveLength(3);
   });
 
-  it('and everything else end as unavailable while the server stays away', async () => {
+  it('and all other calls end as unavailable while the server stays down', async () => {
     const { streamId: stream } = await fillStream(log, 1);
     const head = await log.head();
     await store.server.takeDown();
@@ -113,14 +116,14 @@ describe('appends to EventStoreDB, when things go wrong', () => {
     expect(await hasty.readNext(head)).toMatchObject({ id: onTop.events[0]?.id });
   });
 
-  it('of 32 writers are each done once, in order, while every connection is cut again and again', async () => {
+  it('of 32 writers are each made once, in order, while every connection is cut repeatedly', async () => {
     const logs = [open({ retryTimeoutMs: 60_000 }), open({ retryTimeoutMs: 60_000 })];
     const writers = Array.from({ length: 32 }, (_, n) => ({ stream: streamId(), log: logs[n % 2] ?? log }));
     const { server } = store;
     let writing = true;
     const cutting = (async () => {
       for (let round = 0; writing; round++) {
-        // Each time a little more has come through: a line that is cut all the time carries nothing.
+        // Each time a little later: a connection that is cut at once delivers nothing.
         const enough = server.log.records.length + 30;
         while (writing && server.log.records.length < enough) await sleep(5);
         if (round % 3 === 0) server.faults.loseAnswers(1);
@@ -185,7 +188,7 @@ describe('appends to EventStoreDB, when things go wrong', () => {
     await expect(log.append(aNewStream())).resolves.toMatchObject({ revision: 2 });
   });
 
-  it('larger than the server takes are refused as what can not be recorded', async () => {
+  it('larger than the server accepts are refused as invalid', async () => {
     const append = { ...aNewStream(), events: [newEvent({ text: 'x'.repeat(1_100_000) })] };
     await expect(log.append(append)).rejects.toThrow(InvalidEvent);
     const many = { ...aNewStream(), events: newEvents(12).map((event) => ({ ...event, data: large })) };
@@ -202,7 +205,7 @@ describe('appends to EventStoreDB, when things go wrong', () => {
     );
   });
 
-  it('that meet a conflict while answers are lost still tell it', async () => {
+  it('that meet a conflict while answers are lost still report it', async () => {
     const { streamId: stream } = await fillStream(log, 3);
     store.server.faults.loseAnswers(1);
     const append = open().append({ streamId: stream, expectedRevision: 0, events: newEvents(1) });

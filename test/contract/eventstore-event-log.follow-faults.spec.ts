@@ -35,7 +35,7 @@ describe('followers of EventStoreDB, when things go wrong', () => {
   beforeEach(() => start());
   afterEach(end);
 
-  /** What is wrong is over when the function returns. */
+  /** The fault is over when the function returns. */
   const WRONGS: readonly [string, (of: EventStoreUnderTest) => Promise<void>][] = [
     ['the server drops its subscriptions', async ({ server }) => server.subscriptions.dropAll()],
     ['the server ends its subscriptions', async ({ server }) => server.subscriptions.completeAll()],
@@ -72,7 +72,7 @@ describe('followers of EventStoreDB, when things go wrong', () => {
     expect(store.server.subscriptions.requestCount).toBeGreaterThan(followers.length);
   });
 
-  it('go on in the midst of catching up', async () => {
+  it('resume in the middle of catching up', async () => {
     const { events } = await fillStream(log, 3_000);
     const follower = new BackgroundFollower(open(), { after: ORIGIN, batchSize: 50 });
     for (const part of [300, 900, 1_500, 2_100]) {
@@ -85,7 +85,7 @@ describe('followers of EventStoreDB, when things go wrong', () => {
     expect(follower.batches.filter(({ caughtUp }) => caughtUp)).toHaveLength(1);
   });
 
-  it('are told once that they have caught up, though they had to subscribe again', async () => {
+  it('get one report that they have caught up, though they had to subscribe again', async () => {
     const follower = new BackgroundFollower(open(), { after: await log.head() });
     await follower.waitUntil(({ batches }) => batches.length === 1);
     store.server.subscriptions.dropAll();
@@ -99,7 +99,7 @@ describe('followers of EventStoreDB, when things go wrong', () => {
     ]);
   });
 
-  it('wait for a server that is away, and end at once when they are to', async () => {
+  it('wait for a server that is down, and end at once when aborted', async () => {
     await store.server.takeDown();
     const waiting = new BackgroundFollower(open(), { after: ORIGIN });
     const ending = new BackgroundFollower(open(), { after: ORIGIN });
@@ -124,7 +124,7 @@ describe('followers of EventStoreDB, when things go wrong', () => {
     expect(follower.eventsOf(stream)).toHaveLength(2);
   });
 
-  it('are told that they have caught up by a server that never says so', async () => {
+  it('get a report that they have caught up from a server that never sends one', async () => {
     await end();
     await start({ caughtUpMessages: false });
     await fillStream(log, 30);
@@ -139,24 +139,24 @@ describe('followers of EventStoreDB, when things go wrong', () => {
 
   it('that fall behind the end of the log are behind until they have caught up again', async () => {
     const stopping = new AbortController();
-    const told: (readonly [number, boolean])[] = [];
+    const batches: (readonly [number, boolean])[] = [];
     let count = 0;
     for await (const { events, caughtUp } of open().follow({
       after: await log.head(),
       signal: stopping.signal,
       batchSize: 10,
     })) {
-      told.push([events.length, caughtUp]);
+      batches.push([events.length, caughtUp]);
       count += events.length;
-      if (told.length === 1) await fillStream(log, 2_000);
+      if (batches.length === 1) await fillStream(log, 2_000);
       if (count === 2_000 && caughtUp) stopping.abort();
     }
-    expect(told[0]).toEqual([0, true]);
-    expect(told[1]?.[1]).toBe(false);
-    expect(told.filter(([, caughtUp]) => caughtUp)).toHaveLength(2);
+    expect(batches[0]).toEqual([0, true]);
+    expect(batches[1]?.[1]).toBe(false);
+    expect(batches.filter(([, caughtUp]) => caughtUp)).toHaveLength(2);
   });
 
-  it('are refused a position of another log that only looks like one of this', async () => {
+  it('are refused a position of another log that only looks like one of this log', async () => {
     await fillStream(log, 3);
     const position = '00000000000000000001-00000000000000000001' as Position;
     store.server.faults.refuseReads(2, {
@@ -193,7 +193,7 @@ describe('reads from EventStoreDB, when things go wrong', () => {
     await store.destroy();
   });
 
-  it('are asked anew when nothing comes of them', async () => {
+  it('are repeated when no answer arrives', async () => {
     const { streamId: stream } = await fillStream(log, 3);
     const hasty = store.open({ callTimeoutMs: 300 });
     store.server.faults.stallReads(2);
@@ -201,7 +201,7 @@ describe('reads from EventStoreDB, when things go wrong', () => {
     await hasty.close();
   });
 
-  it('end as unavailable when nothing ever comes of them', async () => {
+  it('end as unavailable when no answer ever arrives', async () => {
     const hasty = store.open({ callTimeoutMs: 100, retryTimeoutMs: 300 });
     store.server.faults.stallReads(1_000);
     await expect(readAll(hasty.readStream(streamId()))).rejects.toThrow(EventLogUnavailable);
@@ -209,7 +209,7 @@ describe('reads from EventStoreDB, when things go wrong', () => {
     await hasty.close();
   });
 
-  it('go on where they were when the connection is cut between two pages', async () => {
+  it('resume where they were when the connection is cut between two pages', async () => {
     const { streamId: stream, events } = await fillStream(log, 1_800);
     const ids: string[] = [];
     for await (const { id, revision } of log.readStream(stream)) {
@@ -219,7 +219,7 @@ describe('reads from EventStoreDB, when things go wrong', () => {
     expect(ids).toEqual(events.map(({ id }) => id));
   });
 
-  it('that were left leave nothing behind that could end the process', async () => {
+  it('that were abandoned leave no rejection that could end the process', async () => {
     const { streamId: stream } = await fillStream(log, 1_000);
     for (let round = 0; round < 20; round++) {
       for await (const event of log.readStream(stream)) {

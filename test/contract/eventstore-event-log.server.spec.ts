@@ -23,7 +23,7 @@ describe('the log in an EventStoreDB', () => {
     await store.destroy();
   });
 
-  it('starts empty, whatever the server has written for itself', async () => {
+  it('starts empty, whatever system events the server has written', async () => {
     store.server.log.appendSystemRecords(100);
     expect(await log.head()).toBe(ORIGIN);
     expect(await log.readNext(ORIGIN)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('the log in an EventStoreDB', () => {
     await follower.stop();
   });
 
-  it('shows nothing of what the server writes for itself, however much that is', async () => {
+  it('shows no system events of the server, however many there are', async () => {
     const first = await fillStream(log, 1);
     store.server.log.appendSystemRecords(3_000);
     const [{ position } = { position: ORIGIN }] = await readAll(log.readStream(first.streamId));
@@ -52,12 +52,12 @@ describe('the log in an EventStoreDB', () => {
     ]);
   });
 
-  it('has positions of both numbers, at one width', async () => {
+  it('has positions of commit and prepare number, at one width', async () => {
     const { streamId: stream } = await fillStream(log, 3);
     const positions = (await readAll(log.readStream(stream))).map(({ position }) => position);
     expect(positions).toEqual(positions.map(() => expect.stringMatching(/^[0-9]{20}-[0-9]{20}$/)));
     const [commits, prepares] = [0, 1].map((part) => positions.map((each) => each.split('-')[part]));
-    // What was appended together has one commit: followers tell its events apart by the other number.
+    // Events appended together have one commit position: they differ in the other number.
     expect(new Set(commits).size).toBe(1);
     expect(new Set(prepares).size).toBe(3);
     for (const [index, after] of positions.entries()) {
@@ -81,7 +81,7 @@ describe('the log in an EventStoreDB', () => {
     await expect(log.readNext(position as Position)).rejects.toThrow(new InvalidPosition(position));
   });
 
-  it('keeps no subscription open that was left, and no connection once it is closed', async () => {
+  it('keeps no abandoned subscription open, and no connection once it is closed', async () => {
     const another = store.open();
     const followers = [log, another, another].map((each) => new BackgroundFollower(each, { after: ORIGIN }));
     for (const follower of followers) await follower.waitUntil(({ batches }) => batches.length > 0);
@@ -101,7 +101,7 @@ describe('the log in an EventStoreDB', () => {
     await waitUntil(() => store.server.connections === 0);
   });
 
-  it('gives what another program has written as far as it can be given', async () => {
+  it('delivers what another program has written as far as it can be read', async () => {
     const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
     const foreign = { type: 'OrderPlaced', contentType: 'application/octet-stream', metadata: bytes('') };
     const id = newEvents(1)[0]?.id ?? '';
@@ -111,7 +111,7 @@ describe('the log in an EventStoreDB', () => {
     ]);
   });
 
-  it('says which version it needs when the server is too old', async () => {
+  it('names the version it needs when the server is too old', async () => {
     const old = await createEventStoreUnderTest({ streamPositions: false });
     const oldLog = old.open();
     const { streamId: stream } = await fillStream(oldLog, 1);
@@ -131,7 +131,7 @@ describe('the log in an EventStoreDB', () => {
     expect(opening).not.toThrow(/hunter2/);
   });
 
-  it('leaves no call without an answer that begins in the very moment in which another fails', async () => {
+  it('answers a call that begins in the very moment in which another fails', async () => {
     await store.server.takeDown();
     const connectionString = store.server.url;
     const bounds = { callTimeoutMs: 5_000, retryTimeoutMs: 0 };
@@ -158,7 +158,7 @@ describe('the log in an EventStoreDB', () => {
     await connection.close();
   });
 
-  it('closes though the server is away', async () => {
+  it('closes though the server is down', async () => {
     await fillStream(log, 1);
     const never = store.open();
     const follower = new BackgroundFollower(log, { after: ORIGIN });

@@ -7,7 +7,7 @@ import {
 
 describeEventLog('EventStoreDB', EVENTSTORE_TRAITS, () => createEventStoreUnderTest());
 
-// A real one, where there is one: its url as EVENTSTORE_URL would have it.
+// A real server, where there is one: its URL in the form of EVENTSTORE_URL.
 const url = process.env['EVENTSTORE_TEST_URL'];
 if (url) {
   describeEventLog('the EventStoreDB of EVENTSTORE_TEST_URL', EVENTSTORE_TRAITS, () =>

@@ -31,12 +31,12 @@ export async function createEventStoreUnderTest(
   };
 }
 
-/** The log in a server that runs somewhere, with whatever is in it. */
+/** The log in a running server, with the events already in it. */
 export function startEventStoreUnderTest(connectionString: string): EventLogUnderTest {
   return {
     open: () => new EventStoreEventLog({ connectionString, logger: silentLogger }),
     destroy: async () => {
-      // It belongs to whoever named it.
+      // The server belongs to the caller.
     },
   };
 }

@@ -9,8 +9,8 @@ const golden = (file: string): Readonly<Record<string, unknown>> =>
     Record<string, unknown>
   >;
 
-/** What players own and were handed out stays what it was; all else may be written anew. */
-describe('what was once in the catalogue stays in it, and what is new in it is listed', () => {
+/** Items that players own and quests they were given keep their identity; everything else may be rewritten. */
+describe('the catalogue keeps all its entries, and the list has all of them:', () => {
   it('items, each with its slot', () => {
     expect(Object.fromEntries(ITEMS.map(({ id, slot }) => [id, slot]))).toStrictEqual(golden('items.json'));
   });

@@ -23,14 +23,14 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shapeOf(member)]));
 }
 
-/** The shapes of a whole event's fields; a field that is null and may be is like the sample's. */
+/** The shapes of an event's fields; a field that may be null and is gets the sample's shape. */
 function shapesOf(type: keyof typeof SAMPLES, data: object): unknown {
   const mayBeNull: object = type in NULLABLE ? NULLABLE[type as keyof typeof NULLABLE] : {};
-  const told = Object.entries(data).map(([name, value]): [string, unknown] => {
-    const isUntold = value === null && Object.hasOwn(mayBeNull, name);
-    return [name, shapeOf(isUntold ? (SAMPLES[type] as Record<string, unknown>)[name] : value)];
+  const fields = Object.entries(data).map(([name, value]): [string, unknown] => {
+    const isAbsent = value === null && Object.hasOwn(mayBeNull, name);
+    return [name, shapeOf(isAbsent ? (SAMPLES[type] as Record<string, unknown>)[name] : value)];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(fields);
 }
 
 describe('golden events', () => {
@@ -45,13 +45,13 @@ describe('golden events', () => {
     expect([...PLAYER_EVENTS.types, ...PARTY_EVENTS.types].sort()).toEqual([...GAME_EVENTS.types].sort());
   });
 
-  it.each(files)('%s is read as it always was', (file) => {
+  it.each(files)('%s is read as when it was added', (file) => {
     const { recorded, decoded } = golden(file);
     expect(file).toBe(`${recorded.type}.v${recorded.metadata.schemaVersion}.json`);
     expect(GAME_EVENTS.decode(recorded)).toEqual({ event: decoded, recorded });
   });
 
-  it.each(files)('%s becomes an event of the shape of today', (file) => {
+  it.each(files)('%s is upcast to the current shape', (file) => {
     const { event } = GAME_EVENTS.decode(golden(file).recorded);
     expect(shapesOf(event.type, event.data)).toEqual(shapeOf(SAMPLES[event.type]));
   });

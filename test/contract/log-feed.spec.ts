@@ -13,7 +13,7 @@ import {
 import { describeFollowing } from './event-log.following.contract';
 import { createPostgresUnderTest, silentLogger } from './postgres-log-factory';
 
-/** What a follower has in hand until the test lets it have more. */
+/** Holds a follower back until the test opens it. */
 class Gate {
   private open = (): void => undefined;
   readonly opened = new Promise<void>((resolve) => (this.open = resolve));
@@ -51,7 +51,7 @@ describe.each<[string, EventLogFactory]>([
     return feed;
   };
 
-  /** The log, but that it is followed through a feed. */
+  /** The log, followed through a feed. */
   const through = (feed: LogFeed): EventLog =>
     Object.assign(Object.create(log) as EventLog, {
       follow: (options: FollowOptions) => feed.follow(options),
@@ -79,16 +79,16 @@ describe.each<[string, EventLogFactory]>([
     for (const follower of followers) await follower.waitUntil(() => follower.eventsOf(stream).length === 40);
     for (const follower of followers) await follower.stop();
 
-    // Each follower looks for itself once, the reader goes on for all.
+    // Each follower reads alone once, then the reader reads for all.
     expect(follows.filter(({ readsAhead }) => readsAhead)).toHaveLength(followers.length);
     expect(follows.filter(({ readsAhead }) => !readsAhead)).toHaveLength(1);
     for (const follower of followers)
       expect(follower.events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
-    // One object for all: it was decoded once.
+    // All get one object, because it was decoded once.
     expect(followers[1]?.events[0]).toBe(followers[0]?.events[0]);
   });
 
-  it('serves others while one follower stands still, which then reads by itself until it is back', async () => {
+  it('serves others while one follower is stuck, which then reads alone until it is back in the window', async () => {
     const { log: watched, follows } = counted();
     const feed = open({ log: watched, windowEvents: 50 });
     const after = await log.head();
@@ -151,13 +151,13 @@ describe.each<[string, EventLogFactory]>([
     expect(await log.head()).toEqual(expect.any(String));
   });
 
-  it('begins again at the end of the log after an error that the log does not mend', async () => {
+  it('restarts at the end of the log after an error that the log does not handle', async () => {
     let failing = true;
     const follow = (options: FollowOptions) => {
       // The reader at the end of the log is the one that does not read ahead.
       if (!failing || options.readsAhead) return log.follow(options);
       failing = false;
-      throw new Error('as never before');
+      throw new Error('an unknown error');
     };
     const feed = open({ log: { head: () => log.head(), follow } });
     const follower = new BackgroundFollower(through(feed), { after: await log.head() });

@@ -22,8 +22,8 @@ afterEach(async () => {
   await store.destroy();
 });
 
-/** Later than every position when compared as it came, so a follower that believed it would read without a pause. */
-it('an announcement of an append that is no position is logged with its channel and read nothing for', async () => {
+/** Later than every position when compared as text, so a follower that believed it would read without a pause. */
+it('an announcement that is no position is logged with its channel and causes no read', async () => {
   const lines = new LogLines();
   const logger = createLogger('warn', lines);
   const notifications = new PostgresListener({ connectionString: store.url, logger });

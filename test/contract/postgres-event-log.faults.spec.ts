@@ -59,7 +59,7 @@ describe('the event log on Postgres, when things go wrong', () => {
     return rows.length > 0;
   };
 
-  /** An append of another process that has its positions and hasn't committed. */
+  /** An append of another process that has its positions but hasn't committed. */
   async function appendSlowly(stream: string): Promise<{ commit(): Promise<void> }> {
     const slow = new pg.Client({ connectionString: store.url });
     await slow.connect();
@@ -174,7 +174,7 @@ describe('the event log on Postgres, when things go wrong', () => {
       const events = newEvents(10);
       const application = round % 2 ? EVENT_LOG_APPLICATION_NAME : LISTENER_APPLICATION_NAME;
       await until(async () => (await terminate(application)) > 0);
-      // The writer's own connection was among them: the same ids again are safe.
+      // The writer's own connection was among them: repeating the same ids is safe.
       for (;;) {
         try {
           await writer.append({ streamId: stream, expectedRevision: 'none', events });
@@ -190,7 +190,7 @@ describe('the event log on Postgres, when things go wrong', () => {
     expect(follower.events.map(({ id }) => id)).toEqual(appended);
   });
 
-  it('goes on with what comes next when a connection is cut in the middle of what is sent ahead', async () => {
+  it('goes on with the next event when a connection is cut while pages are read ahead', async () => {
     const [stream, events] = [streamId(), newEvents(0)];
     for (let n = 0; n < 40; n++) {
       const event = newEvent({ n, text: 'їжак '.repeat(50_000) });
@@ -203,7 +203,7 @@ describe('the event log on Postgres, when things go wrong', () => {
     const stopping = new AbortController();
     const options = { after: ORIGIN, signal: stopping.signal, batchSize: 2, readsAhead: true };
     // After the first batch of a portion, which comes while the next portion is on its way: at the beginning, then after the
-    // four batches of one, then right after what was asked for anew.
+    // four batches of one, then right after the repeated page.
     const cutsAfter = new Set([2, 10, 12]);
     for await (const batch of remote.follow(options)) {
       seen.push(...batch.events.map(({ id }) => id));
@@ -255,7 +255,7 @@ describe('the event log on Postgres, when things go wrong', () => {
     await follower.stop();
   });
 
-  it('tells an append whose connection was cut before it was recorded, and takes it again', async () => {
+  it('reports an append whose connection was cut before its commit, and accepts it again', async () => {
     const slow = await appendSlowly(streamId());
     const append = { streamId: streamId(), expectedRevision: 'none' as const, events: newEvents(3) };
     const cut = log.append(append);
@@ -269,7 +269,7 @@ describe('the event log on Postgres, when things go wrong', () => {
     expect(await readAll(log.readStream(append.streamId))).toHaveLength(3);
   });
 
-  it('tells an append whose answer was lost, and answers the repeated one as if it had not been', async () => {
+  it('reports an append whose answer was lost, and answers the repeat as the first', async () => {
     const proxy = await TcpProxy.open(store.url);
     const remote = open({ url: proxy.url });
     await fillStream(remote, 1);
@@ -287,7 +287,7 @@ describe('the event log on Postgres, when things go wrong', () => {
     await proxy.close();
   });
 
-  it('is unavailable while the server is away, and its followers wait for it', async () => {
+  it('is unavailable while the server is down, and its followers wait for it', async () => {
     const proxy = await TcpProxy.open(store.url);
     const { url } = proxy;
     await proxy.close();

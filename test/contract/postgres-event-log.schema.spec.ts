@@ -64,7 +64,7 @@ describe('the table of the event log', () => {
     },
   );
 
-  it('takes appends in order though the database defaults to serializable transactions', async () => {
+  it('accepts appends in order though the database defaults to serializable transactions', async () => {
     await sql(
       `DO $$ BEGIN EXECUTE 'ALTER DATABASE ' || current_database() || ' SET default_transaction_isolation = serializable'; END $$`,
     );
@@ -78,7 +78,7 @@ describe('the table of the event log', () => {
     for (const log of logs) await log.close();
   });
 
-  it('takes calls of the release before, whose function of ten parameters it keeps', async () => {
+  it('accepts calls of the release before, whose function of ten parameters it keeps', async () => {
     const log = store.open();
     const stream = streamId();
     await log.appendBatch([{ streamId: stream, expectedRevision: 'none', events: newEvents(2) }]);
@@ -89,7 +89,7 @@ describe('the table of the event log', () => {
     await log.close();
   });
 
-  it('goes and comes by its migrations', async () => {
+  it('is dropped and created by its migrations', async () => {
     const source = new DataSource({
       type: 'postgres',
       url: store.url,

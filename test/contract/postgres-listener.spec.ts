@@ -64,9 +64,9 @@ describe('notifications from Postgres', () => {
       [LISTENER_APPLICATION_NAME],
     );
 
-  it('are tried for with growing pauses while nobody is there', async () => {
+  it('are retried with growing pauses while no server answers', async () => {
     const lines = new LogLines();
-    const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
+    const nowhere = `postgres://user@127.0.0.1:${await freePort()}/nothing`;
     const waiting = new PostgresListener({
       connectionString: nowhere,
       logger: createLogger('warn', lines),
@@ -95,7 +95,7 @@ describe('notifications from Postgres', () => {
     expect(other.payloads).toEqual(['c']);
   });
 
-  it('are heard from the moment listen resolves, also when a channel comes and goes', async () => {
+  it('arrive from the moment listen resolves, also when handlers of a channel are added and removed', async () => {
     const removed: Heard[] = [];
     for (let round = 0; round < 20; round++) {
       const heard = new Heard();
@@ -110,12 +110,12 @@ describe('notifications from Postgres', () => {
     await notifications.listen('quests', last.handler);
     await notify('quests', 'end');
     await last.until('end');
-    // What was sent before may still come to a later handler, never to one that was removed.
+    // A notification sent before may still reach a later handler, never one that was removed.
     for (const { payloads } of removed) expect(payloads.filter((payload) => payload === 'end')).toEqual([]);
     for (const [round, { payloads }] of removed.entries()) expect(payloads.at(-1)).toBe(String(round));
   });
 
-  it('go on to the others when a handler throws', async () => {
+  it('reach the other handlers when one throws', async () => {
     const heard = new Heard();
     await notifications.listen('quests', () => {
       throw new Error('a mistake');
@@ -144,46 +144,46 @@ describe('notifications from Postgres', () => {
     );
   });
 
-  it('are heard again after the connection was lost, and whoever needs to know is told', async () => {
-    const [heard, told] = [new Heard(), new Heard()];
-    notifications.onDisconnect(() => told.handler('lost'));
-    const forget = notifications.onReconnect(() => told.handler('again'));
+  it('arrive again after the connection was lost, and listeners of the loss are called', async () => {
+    const [heard, changes] = [new Heard(), new Heard()];
+    notifications.onDisconnect(() => changes.handler('lost'));
+    const forget = notifications.onReconnect(() => changes.handler('again'));
     await notifications.listen('quests', heard.handler);
     await notifications.listen('parties', heard.handler);
-    expect(told.payloads).toEqual([]);
+    expect(changes.payloads).toEqual([]);
     for (let round = 1; round <= 3; round++) {
       await terminate();
-      await told.until(2 * round);
+      await changes.until(2 * round);
       await notify('quests', 'a');
       await notify('parties', 'b');
       await heard.until(2 * round);
     }
-    expect(told.payloads).toEqual(['lost', 'again', 'lost', 'again', 'lost', 'again']);
+    expect(changes.payloads).toEqual(['lost', 'again', 'lost', 'again', 'lost', 'again']);
     forget();
     await terminate();
     await notifications.listen('new', heard.handler);
     await notify('new', 'c');
     await heard.until(7);
-    expect(told.payloads.slice(6)).toEqual(['lost']);
+    expect(changes.payloads.slice(6)).toEqual(['lost']);
   });
 
-  it('notice a connection that is open and silent', async () => {
+  it('detect a connection that is open and silent', async () => {
     const proxy = await TcpProxy.open(database.url);
     const remote = new PostgresListener({
       connectionString: proxy.url,
       logger: silentLogger,
       heartbeatIntervalMs: 50,
     });
-    const told = new Heard();
-    remote.onDisconnect(() => told.handler('lost'));
+    const changes = new Heard();
+    remote.onDisconnect(() => changes.handler('lost'));
     await remote.listen('quests', () => undefined);
     proxy.holdAnswers();
-    await told.until(1);
+    await changes.until(1);
     await remote.close();
     await proxy.close();
   });
 
-  it('are waited for while the server is away, until closed', async () => {
+  it('are awaited while the server is down, until closed', async () => {
     const proxy = await TcpProxy.open(database.url);
     const { url } = proxy;
     await proxy.close();

@@ -14,7 +14,7 @@ import type { Checkpoints, EventLogUnderTest } from './event-log.fixtures';
 
 export const silentLogger: Logger = pino({ level: 'silent' });
 
-/** The log's, and that of the checkpoints that it moves. */
+/** The tables of the log, and of the checkpoints that it moves. */
 export const LOG_MIGRATIONS = [
   CreateEventLog1790000000100,
   CreatePolicies1790000000500,
@@ -32,7 +32,7 @@ async function migrateEventLog(url: string): Promise<void> {
 }
 
 export interface OpenOptions {
-  /** Leads to the same database, another way if need be. */
+  /** Leads to the same database, through a proxy where a test needs one. */
   readonly url?: string;
   readonly notificationsUrl?: string;
   readonly pollMillis?: number;

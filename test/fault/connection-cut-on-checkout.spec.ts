@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { startTestServer, type TestServer } from '../support/server';
 
-describe('a database connection that is cut in the moment it is handed out', () => {
+describe('a database connection that is cut in the moment of its checkout', () => {
   let database: TestDatabase;
   let server: TestServer;
 
@@ -29,10 +29,10 @@ describe('a database connection that is cut in the moment it is handed out', () 
     },
   ])('does not end the process: one of $whose', async ({ poolOf }) => {
     const pool = poolOf(server);
-    // More than there are by now, so that some are new.
+    // More than there are idle, so that some are new.
     const clients = await Promise.all(Array.from({ length: 6 }, () => pool.connect()));
     try {
-      // What pg does with an end nobody is listening for; without a listener it throws.
+      // pg emits this for an unexpected end; without a listener it throws.
       for (const client of clients) expect(() => client.emit('error', new Error('cut'))).not.toThrow();
     } finally {
       for (const client of clients) client.release(true);

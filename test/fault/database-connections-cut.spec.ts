@@ -25,7 +25,7 @@ describe('cutting all database connections of the server', () => {
     await database?.drop();
   });
 
-  it('again and again during commands costs answers, but no command, and leaves the server standing', async () => {
+  it('repeatedly during commands loses answers, but no command, and leaves the server running', async () => {
     const { crowd, requests } = await createRetryingPlayers(server?.url ?? '', {
       players: 10,
       commands: 300,
@@ -46,14 +46,14 @@ describe('cutting all database connections of the server', () => {
       expect(cut).toBeGreaterThan(20);
       expect(crowd.sentRequests.filter(({ attempts }) => attempts > 1).length).toBeGreaterThan(0);
       await waitUntil(
-        'the socket told every contribution',
+        'the socket received every contribution',
         async () => listener.bars.length >= contributions.length,
       );
       expect(listener.bars).toHaveLength(contributions.length);
       await audit.expectRequestsRecordedOnce(crowd);
       await audit.expectConsistent();
       await audit.expectSameXp(crowd.players);
-      // The same process all along.
+      // It is still the same process.
       expect(await server?.stop('SIGTERM')).toBe(0);
     } finally {
       listener.close();

@@ -21,7 +21,7 @@ interface CommandResult {
   readonly stderr: string;
 }
 
-/** The built program as a process of its own. `onOutput` may end it by what it says. */
+/** Runs the built program as a process of its own. `onOutput` may end it depending on its output. */
 async function runCommand(
   environment: Readonly<Record<string, string>>,
   args: readonly string[],
@@ -42,7 +42,7 @@ async function runCommand(
   return { code, stdout, stderr };
 }
 
-describe("the operators' command beside the database a server brings along", () => {
+describe("the operators' command with the embedded Postgres", () => {
   let folder: DataFolder;
   let server: ServerProcess | undefined;
 
@@ -60,7 +60,7 @@ describe("the operators' command beside the database a server brings along", () 
   const inFolder = (...args: readonly string[]): Promise<CommandResult> =>
     runCommand({ DATA_DIR: folder.path }, args);
 
-  it('starts that database where no server runs any more, and ends it again', async () => {
+  it('starts that database where no server runs, and stops it again', async () => {
     server = await startServerProcess({ DATA_DIR: folder.path, SESSION_SECRET: '' });
     await server.stop('SIGINT');
     const { code, stdout, stderr } = await inFolder('status');
@@ -69,7 +69,7 @@ describe("the operators' command beside the database a server brings along", () 
     expect(await folder.postgresPid()).toBeUndefined();
   });
 
-  it('is a guest of the server that runs, and leaves it alone', async () => {
+  it('uses the database of a running server, and leaves it running', async () => {
     server = await startServerProcess({ DATA_DIR: folder.path, SESSION_SECRET: '' });
     const player = await TestPlayer.register(server.url);
     const postgres = await folder.postgresPid();
@@ -90,7 +90,7 @@ describe("the operators' command beside the database a server brings along", () 
     expect(server.stderr()).toBe('');
   });
 
-  it('takes over a database whose server was killed, and ends it', async () => {
+  it('takes over a database whose server was killed, and stops it', async () => {
     server = await startServerProcess({ DATA_DIR: folder.path, SESSION_SECRET: '' });
     await server.stop('SIGKILL');
     expect(await folder.postgresPid()).toBeDefined();
@@ -98,7 +98,7 @@ describe("the operators' command beside the database a server brings along", () 
     expect(await folder.postgresPid()).toBeUndefined();
   });
 
-  it('makes nothing of a folder that no server has ever used, and says so in a line', async () => {
+  it('creates nothing in a folder that no server has ever used, and says so in one line', async () => {
     const nowhere = join(folder.path, 'nowhere');
     const { code, stdout, stderr } = await runCommand({ DATA_DIR: nowhere }, ['status']);
     expect({ code, stdout }).toStrictEqual({ code: 2, stdout: '' });
@@ -107,8 +107,8 @@ describe("the operators' command beside the database a server brings along", () 
   });
 });
 
-describe("the operators' command and a database of one's own", () => {
-  it('ends with 3 and one line where nobody answers, without the password', async () => {
+describe("the operators' command with an external database", () => {
+  it('exits with 3 and one line without the password where no server answers', async () => {
     const url = `postgres://user:hidden@127.0.0.1:${await freePort()}/questlog`;
     const { code, stdout, stderr } = await runCommand({ DATABASE_URL: url }, ['status']);
     expect({ code, stdout }).toStrictEqual({ code: 3, stdout: '' });
@@ -116,7 +116,7 @@ describe("the operators' command and a database of one's own", () => {
     expect(stderr).not.toContain('hidden');
   });
 
-  it('ends with 2 where the settings are wrong, and needs none but those of the data', async () => {
+  it('exits with 2 where the settings are wrong, and needs only those of the data', async () => {
     const { code, stderr } = await runCommand({ DATABASE_URL: 'mysql://db', PORT: 'x', ROLE: 'api' }, [
       'status',
     ]);
@@ -126,7 +126,7 @@ describe("the operators' command and a database of one's own", () => {
     ]);
   });
 
-  it('ends at Ctrl-C and leaves the replay to the next, which comes to its end', async () => {
+  it('ends at Ctrl-C and leaves the replay to the next process, which finishes it', async () => {
     const world = await OperatorsTestDatabase.open();
     const environment = { DATABASE_URL: world.database.url };
     try {
@@ -152,7 +152,7 @@ describe("the operators' command and a database of one's own", () => {
     }
   });
 
-  it('ends with 3 when the database goes away under it', async () => {
+  it('exits with 3 when the database stops meanwhile', async () => {
     const database = await createTestDatabase();
     const admin = new pg.Client({ connectionString: process.env['TEST_POSTGRES_URL'] });
     await admin.connect();

@@ -26,10 +26,10 @@ import { waitForPolicyCheckpoints } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
 import { readStreamEvents } from '../support/stream-events';
 
-/** Instead of the minute that slots are waited for. */
+/** Replaces the minute after which slots are released. */
 const TIMEOUT_MS = 200;
 
-/** A process plays a command up to one of its appends, which is never answered; another one goes on with the log. */
+/** A process executes a command up to one of its appends, which is never answered; another one continues with the log. */
 describe('a process that is killed after any append of', () => {
   let database: TestDatabase;
   let server: TestServer;
@@ -54,7 +54,7 @@ describe('a process that is killed after any append of', () => {
     quest = await createPartyQuest(olena, party.id, { targetValue: 10, xpReward: 100 });
   }
 
-  /** Until all that follows from the log has followed; slots don't wait for their minute. */
+  /** Waits until all policies have reacted; slots don't wait for their minute. */
   async function settle(): Promise<void> {
     const { resources, runner } = server.application.core;
     const { log, pool } = resources;
@@ -65,7 +65,7 @@ describe('a process that is killed after any append of', () => {
       leadership: new Leadership({ connectionString: database.url, name: slots.name, logger }),
     });
     policies.start();
-    // What one of them appends may be for another.
+    // One of them may append events for another.
     for (let head; head !== (await log.head());) {
       head = await log.head();
       await waitForPolicyCheckpoints(log, pool);
@@ -79,7 +79,7 @@ describe('a process that is killed after any append of', () => {
     return state.status === 'founded' ? state.members.map(({ userId }) => userId) : [];
   }
 
-  /** Everybody has a slot for each of these parties they are in, and none besides. */
+  /** Expects that players have a slot for each of these parties they are in, and no other. */
   async function expectSlotsOfMemberships(partyIds: Iterable<string>): Promise<void> {
     for (const player of [olena, taras]) {
       const memberships = [];
@@ -143,7 +143,7 @@ describe('a process that is killed after any append of', () => {
     },
   };
 
-  /** The command under a key, and the call that asks for it again under the same. */
+  /** The command under a key, and the call that repeats it under the same key. */
   function keyed({ by, method, path, body }: Play) {
     const idempotencyKey = randomUUID();
     const [player, to, sent] = [by(), path(), body?.()];
@@ -178,7 +178,7 @@ describe('a process that is killed after any append of', () => {
     });
   });
 
-  it.each(['a join', 'a founding'])('%s never makes a fourth party of it', async (name) => {
+  it.each(['a join', 'a founding'])('%s never leads to a fourth party', async (name) => {
     const play = plays[name];
     if (!play) throw new Error('There is no such play');
     let appends = 0;
@@ -194,7 +194,7 @@ describe('a process that is killed after any append of', () => {
       const again = await askAgain();
       await settle();
 
-      // It was done before, or it is refused: there is no room for it any more.
+      // It was executed before, or it is refused: there is no slot left for it.
       if (again.status === 409) expectProblem(again, 409, 'PARTY_LIMIT_REACHED');
       else expect([...mine]).toContain(again.body?.id);
       expect(await readSlots(server, taras)).toHaveLength(3);
@@ -203,7 +203,7 @@ describe('a process that is killed after any append of', () => {
     expect(appends).toBeGreaterThan(2);
   });
 
-  it('a contribution counts it once and pays it once', async () => {
+  it('a contribution counts and pays it once', async () => {
     await newcomers();
     await joinParty(taras, party.id);
     for (let append = 0; append < 3; append += 1) {
@@ -220,7 +220,7 @@ describe('a process that is killed after any append of', () => {
           context,
         ),
       );
-      // The share, too, is paid by a process that dies of it.
+      // The process that pays the share is killed, too.
       await new CrashingProcess(server, 1).crashesDuring(async ({ runner }) => {
         const log = server.application.core.resources.log;
         for (const recorded of await readStreamEvents(log, `party-${party.id}`))

@@ -5,7 +5,7 @@ import { DataFolder } from '../support/data-folder';
 import { waitUntil } from '../support/projections';
 import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
 
-describe('with the Postgres it brings along, the server', () => {
+describe('with its embedded Postgres, the server', () => {
   let folder: DataFolder;
   let audit: Audit | undefined;
   let server: ServerProcess | undefined;
@@ -27,7 +27,7 @@ describe('with the Postgres it brings along, the server', () => {
   const start = (): Promise<ServerProcess> =>
     startServerProcess({ DATA_DIR: folder.path, PORT: String(port), LOG_LEVEL: 'fatal', SESSION_SECRET: '' });
 
-  it('brings Postgres back after a kill -9 in the middle of commands, and loses and doubles nothing', async () => {
+  it('restarts Postgres after a kill -9 in the middle of commands, and loses and doubles nothing', async () => {
     const { crowd, requests } = await createRetryingPlayers(server?.url ?? '', {
       players: 10,
       commands: 300,
@@ -49,7 +49,7 @@ describe('with the Postgres it brings along, the server', () => {
     await audit?.expectSameXp(crowd.players);
   });
 
-  it('starts again by itself after a kill -9 of both, sessions and all', async () => {
+  it('starts again after a kill -9 of both, with all sessions', async () => {
     const { crowd, requests } = await createRetryingPlayers(server?.url ?? '', { players: 5, commands: 100 });
     const playing = crowd.play(requests);
     await waitUntil('half of it is done', async () => crowd.acknowledged >= 50);

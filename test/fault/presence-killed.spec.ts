@@ -32,7 +32,7 @@ describe('kill -9 of a server with players connected', () => {
     return server;
   }
 
-  it('tells their parties at the other server that they have gone, and they are back when they are', async () => {
+  it('broadcasts to their parties at the other server that they are gone, and that they are back once they reconnect', async () => {
     const [survivor, victim] = [await start(), await start()];
     const { party, leader, members } = await createTeam(survivor.url, 2);
     const witness = await LiveRecorder.open(leader);
@@ -50,13 +50,13 @@ describe('kill -9 of a server with players connected', () => {
         .map(({ isOnline }) => isOnline);
     for (const { id } of [stays, goes]) await waitUntil('both are here', async () => newsOf(id).length === 1);
     await victim.stop('SIGKILL');
-    // Half a minute in which the killed one says nothing, and the other does.
+    // Half a minute in which only the other server has a heartbeat.
     await pool.query(
       `update presence set seen_at = seen_at - interval '30 s'
        where process_id in (select process_id from presence where user_id = $1)`,
       [goes.id],
     );
-    await waitUntil('the going is told', async () => newsOf(goes.id).length === 2);
+    await waitUntil('the disconnect is broadcast', async () => newsOf(goes.id).length === 2);
 
     expect(newsOf(goes.id)).toEqual([true, false]);
     expect(newsOf(stays.id)).toEqual([true]);
@@ -66,11 +66,11 @@ describe('kill -9 of a server with players connected', () => {
         .map(({ userId }) => userId);
     expect(await online()).toEqual([leader.id, stays.id]);
     sockets.push(await LiveRecorder.open(goes));
-    await waitUntil('the coming is told', async () => newsOf(goes.id).length === 3);
+    await waitUntil('the connect is broadcast', async () => newsOf(goes.id).length === 3);
     expect(await online()).toEqual([leader.id, stays.id, goes.id]);
   });
 
-  it('tells it in the parties that are theirs then, not in those they were in when they came', async () => {
+  it('broadcasts that to the parties they are in then, not to those they were in when they connected', async () => {
     const [survivor, victim] = [await start(), await start()];
     const { party, leader, members } = await createTeam(survivor.url, 1);
     const second = await createTestParty(leader);
@@ -94,7 +94,7 @@ describe('kill -9 of a server with players connected', () => {
     );
     const goings = () =>
       witness.all('party:presence').filter(({ userId, isOnline }) => userId === goes.id && !isOnline);
-    await waitUntil('the going is told', async () => goings().length > 0);
+    await waitUntil('the disconnect is broadcast', async () => goings().length > 0);
 
     expect(goings().map(({ partyId }) => partyId)).toEqual([second.id]);
   });

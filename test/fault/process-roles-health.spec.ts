@@ -37,7 +37,7 @@ describe('processes of several roles on one database', () => {
 
   const readiness = async ({ url }: ServerProcess) => (await rawRequest(`${url}/health/ready`)).status;
 
-  it('are each watched at a port of their own, and end when they are told to', async () => {
+  it('each serve health at their own port, and end at SIGTERM', async () => {
     const port = await freePort();
     const projections = await start({ ROLE: 'projections', PORT: String(port) });
     const api = await start({ ROLE: 'api' });
@@ -57,7 +57,7 @@ describe('processes of several roles on one database', () => {
     }
   });
 
-  it('tell the operator of a port in use, also where nobody plays', async () => {
+  it('report a port in use, also in roles without players', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };

@@ -19,9 +19,9 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 
 const NAMES = PROJECTORS.map(({ name }) => name);
 const KILLS = 20;
-/** Within this after its start a process dies, when nothing else is waited for; milliseconds. */
+/** A process is killed within this time after its start, unless the kill waits for something; milliseconds. */
 const MAX_KILL_DELAY_MS = 1_500;
-/** A bound for so many starts of processes on a machine with other work. */
+/** A time limit for that many process starts on a busy machine. */
 const SLOW_BATCH_DELAY_MS = 300_000;
 const TAKEOVER_TIMEOUT_MS = 5_000;
 /** What a kill in a replay waits for, and within how many milliseconds after it the process dies. */
@@ -33,7 +33,7 @@ const PHASES: readonly [Phase, ...Phase[]] = [
   ['swapping', 150],
 ];
 
-/** The same again draws the same moments: KILLS_SEED=… in the environment. */
+/** KILLS_SEED=… in the environment repeats a run's moments. */
 const SEED = Number(process.env['KILLS_SEED'] ?? randomInt(1_000_000));
 
 const run = promisify(execFile);
@@ -68,7 +68,7 @@ describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => 
         await playing;
       }
 
-      // Otherwise no replay was under way when its process was killed, and nothing is proved of them.
+      // Otherwise no replay was under way when its process was killed, and nothing is shown about replays.
       expect(killedReplays).toBeGreaterThan(KILLS / 5);
       await game.expectReplaysDone();
       await game.expectComparedEqual();
@@ -77,7 +77,7 @@ describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => 
     SLOW_BATCH_DELAY_MS,
   );
 
-  /** A moment of a replay that is slow enough to be met in that phase, however fast the machine is. */
+  /** Waits for a phase of a replay, which is slow enough to be met in it on any machine. */
   async function momentInReplay([phase, latest]: Phase): Promise<void> {
     const drawn = chance.of(NAMES);
     const { operations, database } = game.world;
@@ -88,7 +88,7 @@ describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => 
     await reader.connect();
     const now = await game.now();
     try {
-      // Who reads is in the way of the swap, until told to end.
+      // A reader blocks the swap until its transaction ends.
       if (phase === 'swapping') await reader.query(`begin; select from ${tableOf(name)} limit 1`);
       const rate = Math.ceil((await game.countProjectedEvents()) / (1 + chance.nextBelow(3)));
       const request = { purpose: 'swap', verify, rate } as const;
@@ -100,7 +100,7 @@ describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => 
     await sleep(chance.nextBelow(latest));
   }
 
-  it('leaves the lead to another one within five seconds, which goes on with the replay, and nothing is counted twice', async () => {
+  it('leaves the lead to another process within five seconds, which resumes the replay and counts nothing twice', async () => {
     let [leads, waits] = await bothStarted();
     await game.createPlayers(6, 30);
     const asked = await game.world.operations.replay(NAMES, { purpose: 'swap', rate: 300 }, OPERATOR);
@@ -121,7 +121,7 @@ describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => 
     await game.expectConsistent();
   });
 
-  it("takes its replay's process along; killed alone, that one is started again", async () => {
+  it("ends its replay's process, too; killed alone, that one is started again", async () => {
     let running = await game.startProjections();
     await game.createPlayers(5, 30);
     await game.play(20);
@@ -148,7 +148,7 @@ describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => 
     await game.expectConsistent();
   });
 
-  it('waits only so long for a replay that hangs when it is told to end', async () => {
+  it('waits a limited time at the stop for a replay that hangs', async () => {
     const running = await game.startProjections();
     await game.createPlayers(1, 10);
     await game.world.operations.replay(['history'], { purpose: 'swap', rate: 1 }, OPERATOR);
@@ -159,7 +159,7 @@ describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => 
     expect(await isRunning(child)).toBe(false);
   });
 
-  it('goes on with a replay whose connections are cut, again and again', async () => {
+  it('goes on with a replay whose connections are cut repeatedly', async () => {
     const running = await game.startProjections();
     await game.createPlayers(5, 30);
     const asked = await game.world.operations.replay(NAMES, { purpose: 'swap', rate: 500 }, OPERATOR);
@@ -185,8 +185,8 @@ describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => 
   }
 });
 
-describe('kill -9 of the Postgres that a server brings along', () => {
-  it('interrupts a replay and no more: it goes on, and rows are right', async () => {
+describe('kill -9 of the embedded Postgres', () => {
+  it('only interrupts a replay: it resumes, and rows are right', async () => {
     const folder = await DataFolder.create();
     const environment = { DATA_DIR: folder.path, LOG_LEVEL: 'fatal', SESSION_SECRET: '' };
     const server = await startServerProcess(environment);
@@ -240,7 +240,7 @@ async function isRunning(pid: number): Promise<boolean> {
   return (await processes()).some(({ id }) => id === pid);
 }
 
-/** All there are, without those that have ended and that nobody has asked about yet. */
+/** All running processes, without zombies. */
 async function processes(): Promise<readonly { readonly id: number; readonly parent: number }[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=']);
   return stdout

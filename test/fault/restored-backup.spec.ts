@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../support/server';
 
 const SCRIPT = join(resolve(import.meta.dirname, '../..'), 'docs/deploy/after-restore.sql');
 
-/** Tables that are not made from the log, and survive. */
+/** Tables that are not built from the log, and are kept. */
 const KEPT = [
   'account',
   'events',
@@ -65,7 +65,7 @@ describe('after the log or its database was restored', () => {
     await server.close();
   }
 
-  it('every table is either kept or made anew', async () => {
+  it('every table is either kept or rebuilt', async () => {
     await stop(await start());
     const script = (await readFile(SCRIPT, 'utf8')).replace(/--.*$/gm, '');
     const [, list = ''] = /truncate\s([^;]*);/.exec(script) ?? [];
@@ -82,13 +82,13 @@ describe('after the log or its database was restored', () => {
     expect(emptied).toEqual(expect.arrayContaining(projected));
   });
 
-  it('the script waits for nobody: it refuses while a process is connected', async () => {
+  it('the script does not wait: it refuses while a process is connected', async () => {
     await start();
 
     await expect(runScript(database.url)).rejects.toThrow('stop all of them first');
   });
 
-  it('a database that knows of more than the log is refused, and then made from the log as it is', async () => {
+  it('a database that is ahead of the log is refused, and then rebuilt from the log', async () => {
     const before = await start();
     const { party, leader, members } = await createTeam(before.url, 1);
     const quest = await createPartyQuest(leader, party.id, { targetValue: 100 });
@@ -109,7 +109,7 @@ describe('after the log or its database was restored', () => {
     expect(await rows(server)).toEqual(
       await foldFromScratch(server.application.core.resources.pool, await events(server)),
     );
-    // Whoever registered after the copy was made begins anew.
+    // A player who registered after the backup starts again at level 1.
     const { body, status } = await signIn(server, late);
     expect([status, body.level, body.xp]).toEqual([200, 1, 0]);
     for (const player of [leader, ...members]) await signIn(server, player);
@@ -119,7 +119,7 @@ describe('after the log or its database was restored', () => {
     expect(await rows(server)).toEqual(
       await foldFromScratch(server.application.core.resources.pool, await events(server)),
     );
-    // What happened before the restore is no news; what happens after it is.
+    // Only what happens after the restore is shown as new.
     expect(await fetchNotifications(leader)).toMatchObject({ unread: 0, items: [{ type: 'joined' }] });
     for (const member of members) await leave(member, party.id);
     await waitUntilIdle(server);
@@ -171,7 +171,7 @@ async function runScript(url: string): Promise<void> {
   await asAdmin(url, async (client) => client.query(await readFile(SCRIPT, 'utf8')));
 }
 
-/** As a backup holds it: nobody is connected meanwhile. */
+/** Copies the database like a backup, while no process is connected. */
 async function copyOfDatabase(url: string): Promise<TestDatabase> {
   const copy = await createEmptyDatabase();
   const [from, to] = [url, copy.url].map((each) => new URL(each).pathname.slice(1));
@@ -182,7 +182,7 @@ async function copyOfDatabase(url: string): Promise<TestDatabase> {
   return copy;
 }
 
-/** The same log at another server, position by position. */
+/** Copies the log to another server, position by position. */
 function copyLog(from: EventStoreServer, to: EventStoreServer): void {
   const own = from.log.records.filter(({ streamId }) => /^(player|party)-/.test(streamId));
   for (const commit of new Set(own.map((record) => record.commit))) {
@@ -194,7 +194,7 @@ function copyLog(from: EventStoreServer, to: EventStoreServer): void {
   expect(positions(to)).toEqual(positions(from));
 }
 
-/** Until all that follows from what was done is recorded and shown. */
+/** Waits until policies and read models have caught up. */
 async function waitUntilIdle(server: TestServer): Promise<void> {
   const { log, pool } = server.application.core.resources;
   await waitForPolicies(server);

@@ -36,7 +36,7 @@ describe('kill -9 of the server', () => {
   const start = (): Promise<ServerProcess> =>
     startServerProcess({ DATABASE_URL: database.url, PORT: String(port), LOG_LEVEL: 'fatal' });
 
-  it('loses and doubles nothing, however often it comes in the middle of 500 commands', async () => {
+  it('loses and doubles nothing, however often it happens during 500 commands', async () => {
     const { crowd, requests } = await createRetryingPlayers(server?.url ?? '', {
       players: 20,
       commands: COMMANDS,
@@ -45,14 +45,14 @@ describe('kill -9 of the server', () => {
     await audit.waitUntilSettled();
 
     expect(crowd.sentRequests).toHaveLength(COMMANDS);
-    // Otherwise nothing was under way when it was killed, and nothing is proved.
+    // Otherwise nothing was under way when it was killed, and nothing is shown.
     expect(crowd.sentRequests.filter(({ attempts }) => attempts > 1).length).toBeGreaterThan(KILLS);
     await audit.expectRequestsRecordedOnce(crowd);
     await audit.expectConsistent();
     await audit.expectSameXp(crowd.players);
   });
 
-  it('leaves nobody with a slot too many or too few, however often it comes while players come and go', async () => {
+  it('leaves no player with a slot too many or too few, however often it happens while players join and leave', async () => {
     const { crowd, requests } = await createJoiningAndLeavingPlayers(server?.url ?? '', {
       players: 15,
       turns: 10,
@@ -66,7 +66,7 @@ describe('kill -9 of the server', () => {
     await audit.expectConsistent();
   });
 
-  /** Plays it all, the server being killed and started again at moments nobody can foresee. */
+  /** Runs all steps while the server is killed and restarted at random moments. */
   async function playThroughKills(
     crowd: RetryingPlayers,
     requests: Parameters<RetryingPlayers['play']>[0],

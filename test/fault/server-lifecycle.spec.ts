@@ -43,7 +43,7 @@ describe('the server at the command line', () => {
     return server;
   }
 
-  /** A start that is refused: what it said, line by line, and its exit code. */
+  /** A refused start: its output, line by line, and its exit code. */
   async function refused(
     environment: ServerEnvironment,
   ): Promise<{ code: number; lines: string[]; stdout: string }> {
@@ -53,7 +53,7 @@ describe('the server at the command line', () => {
     return { code, lines: stderr().trim().split('\n'), stdout: stdout() };
   }
 
-  it('says last where it is ready, and nothing else', async () => {
+  it('prints only the address where it is ready, at last', async () => {
     const port = await freePort();
     const server = await start({ PORT: String(port), HOST: '0.0.0.0' });
 
@@ -63,7 +63,7 @@ describe('the server at the command line', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'ends everything at %s, Postgres included',
+    'stops every process at %s, Postgres included',
     async (signal) => {
       const server = await start();
       const player = await TestPlayer.register(server.url);
@@ -80,7 +80,7 @@ describe('the server at the command line', () => {
     },
   );
 
-  it('ends everything when it is told to while it is still starting', async () => {
+  it('stops every process when it is signalled while it is still starting', async () => {
     for (const after of [200, 900, 1_500, 2_200]) {
       const server = spawnServer({ DATA_DIR: folder.path, SESSION_SECRET: '' });
       spawned.push(server);
@@ -116,7 +116,7 @@ describe('the server at the command line', () => {
     expect(await folder.postgresPid()).toBeUndefined();
   });
 
-  it('refuses a data folder in use, and leaves the one that uses it alone', async () => {
+  it('refuses a data folder in use, and leaves the running server alone', async () => {
     const first = await start();
     const { code, lines, stdout } = await refused({ DATA_DIR: folder.path });
 
@@ -136,7 +136,7 @@ describe('the server at the command line', () => {
     await client.connect();
     await client.query("insert into migration (timestamp, name) values (9990000000000, 'AddSeasons')");
     await client.end();
-    // What runs goes on, and ends as ever.
+    // The running server goes on, and ends as usual.
     await TestPlayer.register(server.url);
     expect(await server.stop('SIGINT')).toBe(0);
     const { code, lines, stdout } = await refused({ DATA_DIR: upgraded.path });
@@ -154,7 +154,7 @@ describe('the server at the command line', () => {
     const locked = join(folder.path, 'locked');
     await mkdir(locked);
     await chmod(locked, 0o555);
-    // Nothing is locked for root.
+    // Root may write everywhere.
     const unwritable = isRoot ? [file, join(file, 'below')] : [file, join(file, 'below'), locked];
     for (const path of unwritable) {
       const { code, lines, stdout } = await refused({ DATA_DIR: path });
@@ -165,7 +165,7 @@ describe('the server at the command line', () => {
     expect(await readdir(locked)).toEqual([]);
   });
 
-  it('names every wrong setting at once, each in a line, before it touches anything', async () => {
+  it('reports every wrong setting at once, one per line, before it touches anything', async () => {
     const untouched = join(folder.path, 'untouched');
     const { code, lines, stdout } = await refused({
       DATA_DIR: untouched,
@@ -186,7 +186,7 @@ describe('the server at the command line', () => {
   });
 
   it.each([
-    { what: 'nobody answers', url: (port: number) => `postgres://user:hidden@127.0.0.1:${port}/questlog` },
+    { what: 'no server answers', url: (port: number) => `postgres://user:hidden@127.0.0.1:${port}/questlog` },
     { what: 'no such host is', url: () => 'postgres://user:hidden@nowhere.invalid/questlog' },
   ])('refuses a DATABASE_URL where $what, without its password', async ({ url }) => {
     const secret = 'a secret for tests, of more than thirty-two characters';
@@ -200,7 +200,7 @@ describe('the server at the command line', () => {
     expect(lines.join()).not.toContain('hidden');
   });
 
-  it('starts by itself after a kill -9 at any moment of a start', async () => {
+  it('starts again after a kill -9 at any moment of a start', async () => {
     const fresh = await DataFolder.create();
     folders.push(fresh);
     for (const after of [300, 1_000, 1_700]) {

@@ -22,7 +22,7 @@ describe('the packages of the built server', () => {
     await folder?.remove();
   });
 
-  it('come bundled, and of none is a second copy loaded', async () => {
+  it('are bundled, and none is loaded twice', async () => {
     const file = join(folder.path, 'loaded-files');
     const server = await startServerProcess({
       DATABASE_URL: database.url,
@@ -34,7 +34,7 @@ describe('the packages of the built server', () => {
 
     const loaded = (await readFile(file, 'utf8')).split('\n');
     expect(loaded.some((name) => name.includes('/dist/node_modules/@nestjs/core/'))).toBe(true);
-    // Machine code; two that are there for development only; one whose files are served from where it is.
+    // Native code; two used in development only; one whose files are served from its folder.
     const installed = ['@node-rs/argon2', 'has-flag', 'supports-color', 'swagger-ui-dist'];
     expect(filterInstalled(loaded)).toEqual(installed);
   });

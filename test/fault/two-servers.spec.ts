@@ -36,8 +36,8 @@ describe('two server processes on one database', () => {
     expect(both.map(({ url }) => new URL(url).hostname)).toEqual(['127.0.0.1', '127.0.0.1']);
   });
 
-  it('go on when the leading one is killed: the other takes the read models over, and nothing is doubled', async () => {
-    // The first alone leads in everything.
+  it('go on when the leader is killed: the other takes over the read models, and nothing is doubled', async () => {
+    // The first one leads everywhere.
     const leader = await start();
     const { crowd, requests } = await createRetryingPlayers(leader.url, { players: 10, commands: 300 });
     const other = await start();
@@ -59,10 +59,10 @@ describe('two server processes on one database', () => {
     await audit.expectSameXp(crowd.players);
   });
 
-  it('share one order: players at both, on the same quest, double and lose nothing', async () => {
+  it('share one order: players at both, on the same quest, lose and double nothing', async () => {
     const [one, two] = await Promise.all([start(), start()]);
     const { crowd, requests } = await createRetryingPlayers(one.url, { players: 10, commands: 200 });
-    // Everybody moves over with each command, so that each process decides on what the other has recorded.
+    // Players switch servers with each command, so that each process decides on events of the other.
     const moving = setInterval(() => {
       for (const player of crowd.players) player.url = elsewhere(player);
     }, 15);
