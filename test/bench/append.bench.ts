@@ -14,7 +14,7 @@ const WRITERS = [1, 8, 32];
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
 
-/** How fast the log takes events, against the limit, a peer and plain rows; that no reader misses one; how soon it comes. */
+/** Append throughput against the limit, a peer and plain rows; that no reader misses an event; and its latency. */
 export async function run(): Promise<boolean> {
   installCompetitors();
   const cluster = await openBenchCluster();

@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-p
 
 export const logger: Logger = pino({ level: 'error' });
 
-/** A Postgres with durable commits, and databases in it that go with it. */
+/** A Postgres with durable commits, whose databases are dropped at its close. */
 export interface BenchCluster {
   readonly version: string;
-  /** Of a database that is not measured: what is asked there counts in no other. Its user may read all statistics. */
+  /** URL of a database that is not measured: its queries count in no other. Its user may read all statistics. */
   readonly adminUrl: string;
   /** @returns the URL of a new, empty database. */
   createDatabase(name: string): Promise<string>;
@@ -57,7 +57,7 @@ async function clusterAt(url: string, stop: () => Promise<void>): Promise<BenchC
   };
 }
 
-/** A pool whose idle connections may be cut when its database goes, which is nobody's fault. */
+/** A pool whose idle connections may be cut when its database is dropped, which is no error. */
 export function benchPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 32 });
   pool.on('error', (error) => logger.debug({ err: error }, 'bench: an idle connection ended'));

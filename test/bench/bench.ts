@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 
 /**
- * npm run bench -- <name>: measures one goal of the project and prints it beside what was reached. Ends with 1 when a goal
+ * npm run bench -- <name>: measures one goal of the project and prints it beside the result. Exits with 1 when a goal
  * is missed. `BENCH_DATABASE_URL` names a Postgres to use; without it one is started for the run.
  */
 interface Bench {

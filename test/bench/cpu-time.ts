@@ -8,7 +8,7 @@ const FIELD = { parent: 1, user: 11, system: 12, reapedUser: 13, reapedSystem: 1
 interface ProcessStat {
   readonly pid: number;
   readonly parent: number;
-  /** Its own, and that of children that have ended. */
+  /** Its own CPU time, and that of children that have ended. */
   readonly ticks: number;
 }
 
@@ -29,7 +29,7 @@ export async function cpuMillisOf<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, number>;
 }
 
-/** The process that started the one given: of a backend of Postgres, the postmaster. */
+/** The parent of a process: of a backend of Postgres, the postmaster. */
 export async function parentOf(pid: number): Promise<number> {
   const stat = await readStat(pid);
   if (!stat) throw new Error(`There is no process ${pid} on this machine`);

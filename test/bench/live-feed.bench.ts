@@ -14,7 +14,7 @@ import { print, printGoals, table, type Goal } from './report';
 import { median } from './rounds';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
-/** Of a window: short, so that a neighbour of the machine spoils few of them. */
+/** Seconds of a window: short, so that other work on the machine spoils few of them. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const LEAD_IN_SECONDS = 1;
 
@@ -32,7 +32,7 @@ export async function run(): Promise<boolean> {
     const feed = await feedContender({ url: server.url, databaseUrl }, listeners);
     await measureAfterLeadIn(feed);
     const entry = await listeners.call('latest', FEED);
-    if (!entry) throw new Error('The feed told nothing');
+    if (!entry) throw new Error('The feed is empty');
     const bareServer = new ChildProgram<BareServerCalls>(
       './live-feed/bare-server.program.ts',
       import.meta.url,
@@ -58,7 +58,7 @@ interface Windows {
   readonly bare: readonly Measured<Latency>[];
 }
 
-/** Both in every round, the one that begins changing from round to round. */
+/** Measures both in every round, starting with each in turn. */
 async function measureInterleaved(feed: MeasureLatency, bare: MeasureLatency): Promise<Windows> {
   const windows = { feed: [] as Measured<Latency>[], bare: [] as Measured<Latency>[] };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -72,7 +72,7 @@ async function measureInterleaved(feed: MeasureLatency, bare: MeasureLatency): P
   return windows;
 }
 
-/** Whatever goes to sleep between two turns is awake when it counts: connections, caches, the processor. */
+/** Warms up what becomes idle between two turns: connections, caches, the processor. */
 async function measureAfterLeadIn(measure: MeasureLatency): Promise<Latency> {
   await measure(LEAD_IN_SECONDS);
   return measure(SECONDS);

@@ -49,7 +49,7 @@ async function isQuiet(): Promise<boolean> {
   return (after.idle - before.idle) / (after.total - before.total) >= MIN_IDLE_SHARE;
 }
 
-/** Ticks of all processors since the start; none where nobody tells. */
+/** Ticks of all processors since the start; undefined where the system doesn't report them. */
 async function readStolenTicks(): Promise<{ steal: number; total: number }> {
   const text = await readFile('/proc/stat', 'utf8').catch(() => '');
   const [, ...ticks] = (text.split('\n')[0] ?? '').split(/\s+/).map(Number);

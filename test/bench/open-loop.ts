@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Begins `act` as the clock says, not as the last one is done; resolves when all are. Answers how often a second it was
- * begun.
+ * Starts `act` by the clock, whether or not the last one is done; resolves when all are. Returns how often a second it was
+ * started.
  *
  * @throws AggregateError of whatever failed, at the end.
  */

@@ -64,7 +64,7 @@ interface CommandTimes {
   readonly young: number;
 }
 
-/** A player who does the day's quests and some tasks day after day, until so many events are recorded. */
+/** A player who does the day's quests and some tasks day after day, until the stream has so many events. */
 async function playManyDays({ runner }: TestCore, events: number): Promise<Player> {
   const id = randomUUID();
   const run = async (command: PlayerCommand): Promise<Outcome<PlayerEvent, PlayerState>> => {
@@ -105,7 +105,7 @@ async function toggle({ runner }: Pick<TestCore, 'runner'>, player: Player): Pro
 async function firstCommand(url: string, player: Player): Promise<number> {
   const core = await openCore(url);
   try {
-    // Opens the connections: somebody unknown is looked up and has no state.
+    // Opens the connections by loading an unknown player.
     await core.runner.loadState(PLAYER_AGGREGATE, randomUUID());
     const begin = performance.now();
     await toggle(core, player);
@@ -115,7 +115,7 @@ async function firstCommand(url: string, player: Player): Promise<number> {
   }
 }
 
-/** Both in every round, the one that begins changing from round to round. */
+/** Measures both in every round, starting with each in turn. */
 async function measureInterleaved(
   old: Player,
   young: Player,

@@ -6,7 +6,7 @@ import { EVENTS, SEASON_DAYS, type Check, type ReplayBench } from './replay/repl
 import { season } from './replay/season';
 import { print, printGoals, type Goal } from './report';
 
-/** What is measured, in this order. Loaded when it is run: none needs what only another imports. */
+/** The parts, in the order of measuring. Each is loaded when it runs, so that none loads imports of another. */
 const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
   rebuilds: () => import('./replay/rebuilds.check'),
   'under-load': () => import('./replay/under-load.check'),
@@ -17,7 +17,7 @@ const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
 };
 
 /**
- * What follows the log: how fast projections are rebuilt and catch up, what each contribution costs and how soon it is
+ * The followers of the log: how fast projections are rebuilt and catch up, what each contribution costs and how soon it is
  * seen, and what players notice of a replay. `BENCH_PARTS` names the parts to run, separated by commas; default: all.
  */
 export async function run(): Promise<boolean> {

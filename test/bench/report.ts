@@ -17,7 +17,7 @@ export function table(rows: readonly (readonly string[])[]): string {
   return rows.map(line).join('\n');
 }
 
-/** Prints the goals beside what was reached; answers whether all hold. */
+/** Prints the goals beside the results; returns whether all hold. */
 export function printGoals(goals: readonly Goal[]): boolean {
   const rows = goals.map(({ what, goal, reached, holds }) => [what, goal, reached, holds ? '✓' : '✗']);
   print(table([['', 'goal', 'reached', ''], ...rows]));

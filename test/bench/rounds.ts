@@ -3,7 +3,7 @@ import { measureQuietly, valuesOf, type Measured } from './measure-quietly';
 /** One way to do a thing, measured against the others. */
 export interface Contender {
   readonly name: string;
-  /** Does it over and over with so many writers at once; answers how often a second. */
+  /** Repeats it with so many concurrent writers; returns how often a second. */
   measure(writers: number, seconds: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Medians {
   /** Median per second, by contender's name and number of writers. */
   readonly rates: ReadonlyMap<string, ReadonlyMap<number, number>>;
   readonly cells: number;
-  /** How many of them the machine had little else to do in. Only these count where there are enough. */
+  /** How many of them ran on a quiet machine. Only these count where there are enough. */
   readonly undisturbed: number;
 }
 
@@ -30,7 +30,7 @@ interface Cell {
 }
 
 /**
- * Every contender at every number of writers in every round, each round beginning with another: what disturbs the machine
+ * Every contender at every number of writers in every round, each round starting with another: what disturbs the machine
  * for a while disturbs all of them.
  */
 export async function measureInRounds(
@@ -80,7 +80,7 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
 }
 
-/** Writers that each do `act` again as soon as the last is done; answers how often a second all of them did. */
+/** Writers that each repeat `act` as soon as the last is done; returns the rate of all together, per second. */
 export async function runClosedLoop(
   writers: number,
   seconds: number,

@@ -13,7 +13,7 @@ import { largestTexts, loadedScripts, ROUTES } from './web/scripts-loaded';
 import { openTlsProxy } from './web/tls-proxy';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** A phone of the middle is about so much slower than the machine of whoever builds for it. */
+/** How many times slower a mid-range phone is than a developer's machine, roughly. */
 const CPU_SLOWDOWN = 4;
 const KILOBYTE = 1024;
 

@@ -37,7 +37,7 @@ function processesOf({ services }: ComposeFile): [string, ComposeService][] {
   return Object.entries(services).filter(([, { build }]) => build !== undefined);
 }
 
-/** Whether `from` reaches whoever goes by `host`, over a network both are in. */
+/** Whether `from` reaches the service named `host`, over a network both are in. */
 function reaches({ services }: ComposeFile, from: string, host: string): boolean {
   const own = networksOf(from, services[from] ?? {});
   return Object.entries(services).some(([name, service]) =>
@@ -58,7 +58,7 @@ describe.each(shapes)('the composition ($shape)', ({ file }) => {
     }
   });
 
-  it('mounts what is there, and names every volume and network it uses', () => {
+  it('mounts existing files, and declares every volume and network it uses', () => {
     for (const [name, service] of Object.entries(file.services)) {
       for (const volume of service.volumes ?? []) {
         const [source = ''] = volume.split(':');
@@ -71,7 +71,7 @@ describe.each(shapes)('the composition ($shape)', ({ file }) => {
     }
   });
 
-  it('waits only for services that say when they are well', () => {
+  it('waits only for services with a health check', () => {
     const wait = Object.values(file.services).flatMap(({ depends_on = {} }) => Object.entries(depends_on));
     for (const [dependency, { condition, required = true }] of wait) {
       const service = file.services[dependency];
@@ -83,7 +83,7 @@ describe.each(shapes)('the composition ($shape)', ({ file }) => {
     }
   });
 
-  it('gives our processes settings that they know, and that are without fault', () => {
+  it('gives our processes settings that they know, with valid values', () => {
     const processes = processesOf(file);
     expect(processes.map(([name]) => name)).toEqual(['api-1', 'api-2', 'projections']);
     for (const [, { environment = {} }] of processes) {
@@ -99,7 +99,7 @@ describe.each(shapes)('the composition ($shape)', ({ file }) => {
     }
   });
 
-  it('puts every database where the processes find it', () => {
+  it('has every database at the address that the processes use', () => {
     for (const [name, { environment = {}, depends_on = {} }] of processesOf(file)) {
       const database = new URL(environment['DATABASE_URL'] ?? '');
       const postgres = file.services['postgres']?.environment ?? {};
@@ -115,13 +115,13 @@ describe.each(shapes)('the composition ($shape)', ({ file }) => {
     }
   });
 
-  it('lets nobody outside reach a database or a process but through the proxy', () => {
+  it('publishes the port of the proxy only, none of a database or a process', () => {
     const published = Object.entries(file.services).filter(([, { ports = [] }]) => ports.length > 0);
     expect(published.map(([name]) => name)).toEqual(['proxy']);
     for (const name of ['postgres', 'eventstore']) expect(reaches(file, 'proxy', name)).toBe(false);
   });
 
-  it('has two processes for players and one for projections, which end before they are ended', () => {
+  it('has two processes for players and one for projections, with time to stop before they are killed', () => {
     const processes = processesOf(file).map(([, service]) => service);
     const roles = processes.map(({ environment }) => environment?.['ROLE']);
     expect(roles).toEqual(['api', 'api', 'projections']);
@@ -148,7 +148,7 @@ describe('the composition', () => {
     expect(large.services['postgres']?.volumes).toEqual(['postgres:/var/lib/postgresql']);
   });
 
-  it('starts with nothing but what .env.example names', () => {
+  it('needs only the settings that .env.example names', () => {
     const example = read('.env.example');
     const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
     const asked = [LARGE_COMPOSE_FILE, ...OVERLAYS].map((path) => variablesOf(join(root, path)));
@@ -162,7 +162,7 @@ describe('the proxy', () => {
   const proxy = large.services['proxy'] ?? {};
   const listened = [...nginx.matchAll(/^\s*listen (\S+);/gm)].map(([, where]) => where);
 
-  it('listens where its port is published and its health is asked', () => {
+  it('listens where its port is published and its health is checked', () => {
     for (const port of proxy.ports ?? []) expect(listened).toContain(port.split(':').at(-1));
     expect(listened).toContain(new URL(proxy.healthcheck?.test.at(-1) ?? '').host);
     const tls = mergeComposeFiles(large, composeFile('docs/deploy/tls.yml')).services['proxy'];
@@ -216,7 +216,7 @@ describe('the image', () => {
   );
   const letIn = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path);
 
-  it('is built from what is there and let in, and from nothing else', () => {
+  it('is built only from files that exist and .dockerignore lets in', () => {
     expect(read('.dockerignore')).toMatch(/^\*$/m);
     expect([...new Set(copied)].sort()).toEqual([...letIn].sort());
     for (const path of copied) expect(existsSync(join(root, path))).toBe(true);
@@ -242,7 +242,7 @@ describe('the image', () => {
     }
   });
 
-  it('is asked for its health where every process answers', () => {
+  it('has its health check where every process answers', () => {
     const asked = [
       ...dockerfile.matchAll(/127\.0\.0\.1:\$\{process\.env\.PORT \|\| (\d+)\}(\/[\w/]+)/g),
       ...nginx.matchAll(/location = ()(\/[\w/]+)/g),

@@ -81,7 +81,7 @@ const ALLOWED_IMPORTS = [
   'web/app/routes.ts',
   'test/support/database.ts',
 ];
-/** A composition root may do all of it. */
+/** A composition root may import all of these. */
 const COMPOSITION_ROOT = [
   './event-log/postgres/log',
   './event-log/eventstoredb/log',
@@ -133,7 +133,7 @@ describe('the import rules', () => {
     await writeFile(join(tree, file), content);
   }
 
-  it.each(Object.entries(VIOLATING_IMPORTS))('%s bites', (rule, { file }) => {
+  it.each(Object.entries(VIOLATING_IMPORTS))('%s finds its violation', (rule, { file }) => {
     expect(
       found.filter((violation) => violation.from === file).map((violation) => violation.rule.name),
     ).toContain(rule);
@@ -144,7 +144,7 @@ describe('the import rules', () => {
     expect(rules.forbidden.map((rule) => rule.name).sort()).toEqual(Object.keys(VIOLATING_IMPORTS).sort());
   });
 
-  it('leave alone what is allowed, and the composition root', () => {
+  it('accept allowed imports, and the composition root', () => {
     const guilty = new Set([
       ...Object.values(VIOLATING_IMPORTS).map((seed) => seed.file),
       'server/rules/two.ts',

@@ -91,7 +91,7 @@ describe('a batch of commands', () => {
       item(two, speak('uk')),
       item(one, speak('en')),
     ];
-    const result = await here.runner.runBatch(PLAYER_AGGREGATE, batch, { name: 'nobody', position });
+    const result = await here.runner.runBatch(PLAYER_AGGREGATE, batch, { name: 'unknown', position });
     const refusal = expect.objectContaining({ code: 'PARTY_LIMIT_REACHED' });
     expect(reasonsOf(result.outcomes)).toEqual([undefined, refusal, undefined, refusal]);
     expect(result.checkpointAdvanced).toBe(false);

@@ -103,7 +103,7 @@ describe('a failed sign-in', () => {
     const other = await TestPlayer.register(server.url, { password: 'another-1' });
     const failures = await expectNothingRecorded(server, async () => [
       await login(email, 'wrong-password'),
-      await login(`nobody-${randomUUID()}@example.org`, PASSWORD),
+      await login(`unknown-${randomUUID()}@example.org`, PASSWORD),
       await login(username, PASSWORD),
       await login(email, PASSWORD.trim()),
       await login(email, `${PASSWORD} `),

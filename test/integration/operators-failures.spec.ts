@@ -144,9 +144,9 @@ describe('the accounts of operators', () => {
     expect((await world.operate(['operators'])).stdout).toContain(`${user.email}  ${user.nickname}  ann`);
     expect((await world.operate(['operators', 'remove', user.email])).code).toBe(0);
     expect(await world.operate(['operators', 'remove', user.email])).toMatchObject({ code: 2, stdout: '' });
-    expect(await world.operate(['operators', 'add', 'nobody@example.org'])).toMatchObject({
+    expect(await world.operate(['operators', 'add', 'unknown@example.org'])).toMatchObject({
       code: 2,
-      stderr: 'No account has the e-mail nobody@example.org.\n',
+      stderr: 'No account has the e-mail unknown@example.org.\n',
     });
   });
 });

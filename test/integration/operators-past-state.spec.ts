@@ -100,7 +100,7 @@ describe('the past state that an operator sees', () => {
     for (const [args, why] of [
       [['player', id], `The log holds nothing of player-${id}.`],
       [['party', id, '--around', '0'], `The log holds nothing of party-${id}.`],
-      [['player', 'nobody'], 'No player is called nobody.'],
+      [['player', 'stranger'], 'No player is called stranger.'],
       [['party', 'Nowhere'], 'No party is called Nowhere; one that was deleted is told by its id.'],
     ] as const)
       expect(await world.operate(['show', ...args])).toStrictEqual({

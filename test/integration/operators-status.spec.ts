@@ -159,7 +159,7 @@ describe("the operators' command", () => {
     await world.startProjections();
     await world.operate(['pause', 'tasks']);
     await world.operate(['resume', 'tasks', '--as', ' Ann on call ']);
-    await world.operate(['pause', 'nobody']);
+    await world.operate(['pause', 'unknown']);
     await world.operate(['status']);
     const { document } = await world.operateJson<{ acts: readonly OperatorAct[] }>(['acts']);
     expect(document.acts).toMatchObject([

@@ -91,7 +91,7 @@ describe('guessing the password of an account', () => {
   });
 
   it('is limited in the same way for an account that does not exist', async () => {
-    const email = `nobody-${randomUUID()}@example.org`;
+    const email = `unknown-${randomUUID()}@example.org`;
     await fail(email, 10);
     expectLimited(await login(here, email, PASSWORD), 900);
   });

@@ -23,33 +23,33 @@ describe('a refusal', () => {
   type Refusal = () => Promise<Answer<unknown>>;
   const REFUSED: Readonly<Record<Act, Readonly<Partial<Record<ProblemCode, Refusal>>>>> = {
     replay: {
-      PROJECTOR_NOT_FOUND: () => desk.ask('replay', 'nobody', {}),
+      PROJECTOR_NOT_FOUND: () => desk.ask('replay', 'unknown', {}),
       REPLAY_UNDER_WAY: async () => {
         await desk.ask('replay', 'players', {});
         return desk.ask('replay', 'players', {});
       },
     },
     cancel: {
-      PROJECTOR_NOT_FOUND: () => desk.ask('cancel', 'nobody', {}),
+      PROJECTOR_NOT_FOUND: () => desk.ask('cancel', 'unknown', {}),
       NO_REPLAY_UNDER_WAY: () => desk.ask('cancel', 'players', {}),
     },
     pause: {
-      PROJECTOR_NOT_FOUND: () => desk.ask('pause', 'nobody'),
+      PROJECTOR_NOT_FOUND: () => desk.ask('pause', 'unknown'),
       PROJECTOR_ALREADY_PAUSED: async () => {
         await desk.ask('pause', 'players');
         return desk.ask('pause', 'players');
       },
     },
     resume: {
-      PROJECTOR_NOT_FOUND: () => desk.ask('resume', 'nobody'),
+      PROJECTOR_NOT_FOUND: () => desk.ask('resume', 'unknown'),
       NOTHING_TO_RESUME: () => desk.ask('resume', 'players'),
     },
     retry: {
-      PROJECTOR_NOT_FOUND: () => desk.ask('retry', 'nobody'),
+      PROJECTOR_NOT_FOUND: () => desk.ask('retry', 'unknown'),
       PROJECTOR_NOT_FAILED: () => desk.ask('retry', 'players'),
     },
     skip: {
-      PROJECTOR_NOT_FOUND: () => desk.ask('skip', 'nobody', { reason: 'A fault' }),
+      PROJECTOR_NOT_FOUND: () => desk.ask('skip', 'unknown', { reason: 'A fault' }),
       PROJECTOR_NOT_FAILED: () => desk.ask('skip', 'players', { reason: 'A fault' }),
     },
     unskip: {

@@ -1,7 +1,7 @@
 import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import type { View, Views } from './recorded-world';
 
-/** What a release shows otherwise than those before it, on purpose. */
+/** What a release shows differently from those before it, on purpose. */
 export interface ChangedRule {
   /** What was changed, in a sentence, with the number of the rule of the game. */
   readonly rule: string;
@@ -11,7 +11,7 @@ export interface ChangedRule {
   readonly expected: (view: View, path: string) => View;
 }
 
-/** The newest last. Whatever isn't listed here stays as the releases before have shown it. */
+/** The newest last. Everything not listed here stays as earlier releases have shown it. */
 const CHANGED_RULES: readonly ChangedRule[] = [
   {
     rule: 'The player comes with the figures of the rules in force (R50, R66, R70).',

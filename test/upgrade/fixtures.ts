@@ -12,7 +12,7 @@ export const WORLD = 'world.json.br';
 
 export const RELEASES: readonly string[] = readdirSync(FIXTURES);
 
-/** The data folder as the release left it when it was ended. */
+/** The data folder that the release left when it was stopped. */
 export async function dataFolderOf(release: string): Promise<DataFolder> {
   const folder = await DataFolder.create();
   await unpackFolder(join(FIXTURES, release, DATA_FOLDER), folder.path);

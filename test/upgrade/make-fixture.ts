@@ -58,7 +58,7 @@ function moments(release: PastRelease, folder: DataFolder): AtMoment {
   };
 }
 
-/** What follows from what was done has been done: read models and policies but for one are at the end of the log. */
+/** Waits until read models and all policies but one are at the end of the log. */
 async function untilSettled(folder: DataFolder, exceptPolicy: string): Promise<void> {
   await waitUntil('read models and policies are at the end of the log', () =>
     ask(folder, async (client) => {
@@ -93,7 +93,7 @@ async function migrationsIn(folder: DataFolder): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A segment of the log that is used again keeps what was in it, and statistics are for larger tables: both mean nothing. */
+/** Recycled WAL segments keep their old content, and autovacuum is for larger tables: both would only add bytes. */
 async function keepItSmall(folder: DataFolder): Promise<void> {
   await statements(
     folder,

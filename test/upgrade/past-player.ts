@@ -20,7 +20,7 @@ interface PartyOf {
   readonly id: string;
 }
 
-/** Somebody who plays a past world over the REST interface of the release that runs. Every refusal is an error. */
+/** A player of a past world over the REST interface of the running release. Every refusal is an error. */
 export class PastPlayer {
   private client: TestPlayer | undefined;
 
@@ -38,7 +38,7 @@ export class PastPlayer {
     return `${this.nickname.toLowerCase()}@example.org`;
   }
 
-  /** Goes on with the session there is; without one that lives, signs in, or the first time registers. */
+  /** Continues the current session; without a live one, signs in, or the first time registers. */
   async enter(url: string): Promise<void> {
     if (!this.client) {
       this.client = await TestPlayer.register(url, { ...this.registration, email: this.email });
@@ -59,7 +59,7 @@ export class PastPlayer {
         await this.post(`/user/${this.id}/quests/${quest.id}/undo`);
         await this.step(quest, index);
       }
-      // Some stay half done.
+      // Some stay incomplete.
       if (index % 5 !== 4) await this.finish(quest, index);
     }
     for (const { id, userQuest } of await this.get<readonly Quest[]>('/quests')) {
@@ -118,7 +118,7 @@ export class PastPlayer {
     if (copiedFrom) await this.post('/personal-tasks', { userId, sourceDate: copiedFrom });
   }
 
-  /** Puts on all that was found, takes one thing off again, and spends the points there are. */
+  /** Equips all items found, unequips one, and spends all points. */
   async equip(): Promise<void> {
     const items = await this.get<readonly { readonly item: { readonly id: string } }[]>('/inventory');
     for (const { item } of items) await this.post(`/user/${this.id}/equip/${item.id}`);
@@ -160,7 +160,7 @@ export class PastPlayer {
     return { nickname: this.nickname, path, body, idempotencyKey, answer };
   }
 
-  /** What this player sees, as it is answered. */
+  /** The answers to this player's reads. */
   async record(): Promise<RecordedPlayer> {
     const { id, nickname, email } = this;
     const views: Record<string, View> = {};

@@ -29,7 +29,7 @@ export class PastRelease {
     return join(this.folder, 'dist/server/main.js');
   }
 
-  /** Types and versions of the events it can record and read, as `Type.v1`. */
+  /** Types and versions of the events it can append and read, as `Type.v1`. */
   async eventVersions(): Promise<readonly string[]> {
     const names = await readdir(join(this.folder, 'test/golden-events'));
     return names.filter((name) => /\.v\d+\.json$/.test(name)).map((name) => name.slice(0, -'.json'.length));

@@ -1,7 +1,7 @@
 import { PASSWORD, PastPlayer, type Registration } from './past-player';
 import type { RecordedCommand } from './recorded-world';
 
-/** Lets a server of the past run from a moment on, while `play` plays at it, and until all that follows has been done. */
+/** Runs a past release's server from a moment on, while `play` uses it, until policies and read models have caught up. */
 export type AtMoment = (moment: string, play: (url: string) => Promise<void>) => Promise<void>;
 
 const [OLENA, TARAS, MAYA, SAM, ROBIN, YUKI] = [
@@ -13,7 +13,7 @@ const [OLENA, TARAS, MAYA, SAM, ROBIN, YUKI] = [
   { nickname: 'Yuki', characterClass: 'ranger', language: 'en', timeZone: 'Asia/Tokyo' },
 ] as const satisfies readonly Registration[];
 
-/** The last day on which something is done in it: 2026-11-20. What is seen is seen an hour later. */
+/** The last day with commands: 2026-11-20. The views are taken an hour later. */
 export const SEEN_AT = '2026-11-20T13:00:00Z';
 
 /**
@@ -68,7 +68,7 @@ export class PastWorld {
     await this.at('2026-11-20T12:00:00Z', (url) => this.playLastDay(url));
   }
 
-  /** Whoever is asked signs in again where the session is over. */
+  /** The player signs in again where the session has expired. */
   async enter(url: string, players: readonly PastPlayer[]): Promise<void> {
     for (const player of players) await player.enter(url);
   }
@@ -125,12 +125,12 @@ export class PastWorld {
     await sam.foundParty({ name: 'Readers of the night', theme: 'adventure', minLevel: 2 });
     await maya.call('PATCH', `/user/${maya.id}/language`, { language: 'uk' });
     await sam.call('PATCH', `/user/${sam.id}/time-zone`, { timeZone: 'America/Los_Angeles' });
-    // Of the others what they are told stays unread.
+    // The others' notifications stay unread.
     await taras.seeNotifications();
     await olena.seeNotifications();
   }
 
-  /** Everybody is signed in at its end; Yuki, who was long away, has not begun the day. */
+  /** All players are signed in at its end; Yuki, who was long away, has not begun the day. */
   private async playLastDay(url: string): Promise<void> {
     const { olena, taras, maya } = this;
     await this.enter(url, this.players);

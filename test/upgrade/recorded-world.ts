@@ -1,4 +1,4 @@
-/** What was recorded beside a data folder, by the release that wrote it. */
+/** The views stored beside a data folder, by the release that wrote it. */
 export interface RecordedWorld {
   /** The commit of that release. */
   readonly release: string;
@@ -19,7 +19,7 @@ export interface RecordedPlayer {
   readonly id: string;
   readonly nickname: string;
   readonly email: string;
-  /** Of a session that is alive. */
+  /** The cookie of a live session. */
   readonly cookie: string;
   /** The answers of the player's reads, by path. */
   readonly views: Views;

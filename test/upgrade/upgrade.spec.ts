@@ -57,11 +57,11 @@ describe.each(RELEASES)('a data folder that release %s has written', (release) =
     return views;
   }
 
-  it('starts without a word on stderr', () => {
+  it('starts without output on stderr', () => {
     expect(server.stderr()).toBe('');
   });
 
-  it('shows every player what that release showed, but for the rules that were changed', () => {
+  it('shows every player what that release showed, except for changed rules', () => {
     for (const { nickname, views } of world.players)
       expect({ nickname, views: seen.get(nickname) }).toStrictEqual({
         nickname,
@@ -69,22 +69,22 @@ describe.each(RELEASES)('a data folder that release %s has written', (release) =
       });
   });
 
-  it('holds every player signed in', async () => {
+  it('keeps every player signed in', async () => {
     for (const recorded of world.players)
       expect((await atServer(recorded).get<TestUser>('/user')).body).toMatchObject({ id: recorded.id });
   });
 
-  it('has the rows that this release makes of the log', async () => {
+  it('has the rows that this release folds from the log', async () => {
     expect(await operator('verify', '--all')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('keeps every row as it is when all projectors are replayed', async () => {
+  it('does not change a row when all projectors are replayed', async () => {
     const before = await rows();
     expect(await operator('replay', '--all')).toMatchObject({ code: 0 });
     expect(await rows()).toStrictEqual(before);
   });
 
-  it('answers a repeated command as that release did, and does nothing again', async () => {
+  it('answers a repeated command as that release did, without executing it again', async () => {
     const { nickname, path, body, idempotencyKey, answer } = world.repeat;
     const before = await eventCount();
     const player = atServer(world.players.find((each) => each.nickname === nickname)!);
@@ -92,7 +92,7 @@ describe.each(RELEASES)('a data folder that release %s has written', (release) =
     expect(await eventCount()).toBe(before);
   });
 
-  it('is played on: old passwords, days, parties and rows go on', async () => {
+  it('can be played on, with old passwords, days, parties and rows', async () => {
     const { path, body, answer, nickname } = world.repeat;
     const { partyId } = body as { readonly partyId: string };
     const newcomer = world.players.find(
@@ -114,7 +114,7 @@ describe.each(RELEASES)('a data folder that release %s has written', (release) =
     expect(await operator('verify', '--all')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('brings a migration where it records events that release can not read, which has older ones refuse', async () => {
+  it('has a migration where it appends events that release can not read, so that older ones refuse the data', async () => {
     const events = readdirSync(GOLDEN_EVENTS).filter(
       (name) => name.endsWith('.json') && !world.eventVersions.includes(name.slice(0, -'.json'.length)),
     );

@@ -2,7 +2,7 @@ import { benchPool } from '../bench-cluster';
 import { runClosedLoop, type Contender } from '../rounds';
 import { sampleEvent } from './sample-event';
 
-/** What a program without a log would do: change the player's row and insert one, in a transaction; 32 connections. */
+/** A program without a log: it updates the player's row and inserts one, in a transaction; 32 connections. */
 export async function crudContender(url: string): Promise<Contender> {
   const pool = benchPool(url);
   await pool.query(`

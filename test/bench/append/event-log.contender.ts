@@ -14,7 +14,7 @@ export async function migrateEventLog(url: string): Promise<void> {
   await source.destroy();
 }
 
-/** A log as a server process opens it, and its end. */
+/** Opens a log like a server process; returns it with a function that closes it. */
 export function openEventLog(url: string): { log: EventLog; close(): Promise<void> } {
   const notifications = new PostgresListener({ connectionString: url, logger });
   const log = new PostgresEventLog({ connectionString: url, logger, postgresListener: notifications });
@@ -27,7 +27,7 @@ export function openEventLog(url: string): { log: EventLog; close(): Promise<voi
   };
 }
 
-/** Our log: a stream a writer, each append at the revision the last one answered. */
+/** Our log: one stream per writer, each append at the revision of the last answer. */
 export async function eventLogContender(url: string): Promise<Contender> {
   await migrateEventLog(url);
   const { log, close } = openEventLog(url);

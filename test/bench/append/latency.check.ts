@@ -8,7 +8,7 @@ import { median, percentile } from '../rounds';
 import { migrateEventLog, openEventLog } from './event-log.contender';
 import { sampleEvent } from './sample-event';
 
-/** Milliseconds from the call of append to the event in a subscriber's hands. */
+/** Milliseconds from the call of append to the delivery of the event. */
 export interface LatencyResult {
   readonly rate: number;
   readonly follower: { readonly p50: number; readonly p99: number };
@@ -60,7 +60,7 @@ function summary(values: readonly number[]): { p50: number; p99: number } {
   return { p50: percentile(values, 50), p99: percentile(values, 99) };
 }
 
-/** Answers how many a second it were. */
+/** Returns the rate, in events per second. */
 function appendSteadily(log: EventLog, sent: Map<string, number>): Promise<number> {
   return runOpenLoop(RATE, SECONDS, async () => {
     const event = sampleEvent();

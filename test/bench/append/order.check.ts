@@ -15,7 +15,7 @@ export interface OrderResult {
 
 const WRITERS = 32;
 
-/** Followers of two logs, as two processes would have them, while 32 writers append through both. */
+/** Followers of two logs, like those of two processes, while 32 writers append through both. */
 export async function checkOrder(url: string, seconds: number): Promise<OrderResult> {
   await migrateEventLog(url);
   const opened = [openEventLog(url), openEventLog(url)];

@@ -11,13 +11,13 @@ import { sampleEvent } from './sample-event';
 
 const run = promisify(execFile);
 
-/** The row our log inserts, with nothing checked: a sequence gives position and revision, so that nobody waits. */
+/** The row our log inserts, without checks: a sequence gives position and revision, so that no writer waits. */
 function insertOf(id: string, stream: string, data: string, meta: string): string {
   return `INSERT INTO events (pos, revision, at, event_id, stream_id, type, data, meta)
     VALUES (nextval('bench_positions'), currval('bench_positions'), now(), ${id}, ${stream}, 'QuestCompleted', ${data}, ${meta})`;
 }
 
-/** The limit of one INSERT a commit: by pgbench when it is on the PATH, else by node. */
+/** The limit of one INSERT per commit: by pgbench when it is on the PATH, else by node. */
 export async function rawInsertContender(url: string): Promise<Contender> {
   await migrateEventLog(url);
   const pool = benchPool(url);

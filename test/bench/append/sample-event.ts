@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '../../../server/event-log/event-log';
 
-/** An ordinary fact of the game: all contenders record the same. */
+/** An ordinary event of the game: all contenders append the same. */
 export function sampleEvent(): NewEvent {
   const commandId = randomUUID();
   return {

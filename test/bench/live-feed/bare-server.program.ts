@@ -13,7 +13,7 @@ import { sharedNow } from './shared-clock';
 type BareMessage = readonly [position: Position, room: number, at: number];
 
 interface Broadcast {
-  /** What each message is but for its position. */
+  /** Each message without its position. */
   readonly entry: FeedEntry;
   readonly rooms: number;
   readonly rate: number;
@@ -21,7 +21,7 @@ interface Broadcast {
 }
 
 interface BroadcastResult {
-  /** Messages a second, as it turned out. */
+  /** Measured messages per second. */
   readonly rate: number;
   readonly sent: readonly BareMessage[];
 }
@@ -41,7 +41,7 @@ server.on('connection', async (socket) => {
   socket.emit('live:ready', { position: '' as Position });
 });
 
-let told = 0;
+let sent = 0;
 
 const calls = {
   /** @returns the URL. */
@@ -51,12 +51,12 @@ const calls = {
     return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   },
 
-  /** Tells the rooms 0, 1, … in turn; answers what was told. */
+  /** Broadcasts to the rooms 0, 1, … in turn; answers what was sent. */
   broadcast: async ({ entry, rooms, rate, seconds }: Broadcast): Promise<BroadcastResult> => {
     const sent: BareMessage[] = [];
     const reached = await runOpenLoop(rate, seconds, async (count) => {
-      told += 1;
-      const position = String(told).padStart(entry.position.length, '0') as Position;
+      sent += 1;
+      const position = String(sent).padStart(entry.position.length, '0') as Position;
       const room = count % rooms;
       sent.push([position, room, sharedNow()]);
       server.to(String(room)).emit('party:activity', { position, activity: { ...entry.activity, position } });

@@ -6,7 +6,7 @@ import { MEMBERS, PARTIES, RATE } from './load';
 
 const BARE = 'bare';
 
-/** Plain socket.io in a process of its own, telling rooms a message like `entry`. */
+/** Plain socket.io in a process of its own, broadcasting messages like `entry` to rooms. */
 export async function bareContender(
   server: ChildProgram<BareServerCalls>,
   listeners: ChildProgram<ListenersCalls>,

@@ -8,7 +8,7 @@ import { createQuest } from '../../support/party-events';
 import { PartyCommandHarness } from '../../support/party-commands';
 import { TEST_SECRET } from '../../support/test-secret';
 
-/** A party with a quest nobody finishes soon. */
+/** A party with a quest that isn't finished soon. */
 export interface BenchParty {
   readonly partyId: string;
   readonly questId: string;
@@ -17,7 +17,7 @@ export interface BenchParty {
 
 interface BenchPlayer {
   readonly userId: string;
-  /** Of a session as signing in makes it. */
+  /** The cookie of a session like one of a sign-in. */
   readonly cookie: string;
 }
 
@@ -33,8 +33,8 @@ const CONCURRENCY = 8;
 const QUEST_TARGET = 1_000;
 
 /**
- * Parties of players whose day has begun. All through the same commands as by the pages, but for accounts and their
- * passwords: these matter to nobody who is signed in, and a thousand of them take minutes to hash.
+ * Parties of players whose day has begun. Created through the same commands as from the pages, except for accounts and
+ * their passwords: signed-in players don't need them, and a thousand of them take minutes to hash.
  */
 export async function createBenchParties(
   core: TestCore,
@@ -69,7 +69,7 @@ async function registerPlayer(core: TestCore, world: PartyCommandHarness): Promi
   return { userId, cookie: await signIn(core, userId) };
 }
 
-/** Made first and then given its user, as a request that signs in does. Answers the cookie. */
+/** Creates a session and then sets its user, as a request that signs in does. Returns the cookie. */
 async function signIn({ sessions }: TestCore, userId: string): Promise<string> {
   const sid = randomUUID();
   const originalMaxAge = SESSION_SECONDS * 1000;

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a program answers, by name. Arguments and answers cross between processes as JSON. */
+/** The calls that a program answers, by name. Arguments and answers cross between processes as JSON. */
 export type Calls = Readonly<Record<string, (argument: never) => Promise<unknown>>>;
 
 type Reply = { readonly answer?: unknown } | { readonly fault: string };
@@ -21,12 +21,12 @@ export function answerCalls(calls: Calls): void {
   process.on('disconnect', () => process.exit());
 }
 
-/** A program of a bench in a process of its own, asked one thing at a time. */
+/** A program of a bench in a process of its own, which answers one call at a time. */
 export class ChildProgram<Answered extends Calls> {
   private readonly child: ChildProcess;
   private readonly ended = new AbortController();
 
-  /** `file` is beside the one that asks: its `import.meta.url` is the `base`. */
+  /** `file` is relative to the caller, whose `import.meta.url` is the `base`. */
   constructor(file: string, base: string) {
     this.child = fork(new URL(file, base));
     this.child.once('exit', (code, signal) =>

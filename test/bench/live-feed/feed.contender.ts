@@ -14,7 +14,7 @@ export const FEED = 'feed';
 
 /**
  * The built server in a process of its own, projections and policies in it, as `npm start` runs it. A contribution is a
- * REST call: what comes before its append counts as well.
+ * REST call: the time before its append counts as well.
  */
 export async function feedContender(
   server: { readonly url: string; readonly databaseUrl: string },
@@ -39,7 +39,7 @@ export async function feedContender(
   };
 }
 
-/** Answers when the server has shown all of it in its read models, too. */
+/** Answers once the server's read models have all of it. */
 async function gather(databaseUrl: string): Promise<readonly BenchParty[]> {
   const core = await openCore(databaseUrl);
   try {
@@ -51,7 +51,7 @@ async function gather(databaseUrl: string): Promise<readonly BenchParty[]> {
   }
 }
 
-/** For each member, a call that contributes and answers the fact's position. */
+/** For each member, a call that contributes and answers the event's position. */
 function contributorsOf(
   url: string,
   { partyId, questId, members }: BenchParty,

@@ -5,14 +5,14 @@ import type { ChildProgram } from './child-program';
 import type { ListenersCalls } from './listeners.program';
 import { MEMBERS } from './load';
 
-/** What was sent, by its position: to which party, and when by the shared clock. */
+/** A sent message, by its position: to which party, and when by the shared clock. */
 export type Sent = ReadonlyMap<Position, { readonly party: number; readonly at: number }>;
 
-/** Milliseconds until a member's socket had it. */
+/** Milliseconds until a member's socket received it. */
 export interface Latency {
   readonly p50: number;
   readonly p99: number;
-  /** Messages a second, as it turned out. */
+  /** Measured messages per second. */
   readonly rate: number;
   readonly missed: number;
   readonly duplicated: number;
@@ -20,13 +20,13 @@ export interface Latency {
   readonly misdelivered: number;
 }
 
-/** One way to tell parties something: tells them in turn for so long, and waits until all members have heard it. */
+/** One way to send to parties: sends to them in turn for so long, and waits until all members have received it. */
 export type MeasureLatency = (seconds: number) => Promise<Latency>;
 
-/** What hasn't come by then is missed; milliseconds. */
+/** What hasn't arrived within this time counts as missed; milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** How long what was sent took to each member. Sockets are numbered party by party. */
+/** The latency of each message to each member. Sockets are numbered party by party. */
 export async function computeLatency(
   listeners: ChildProgram<ListenersCalls>,
   audience: string,
@@ -38,7 +38,7 @@ export async function computeLatency(
   while (waits.size < sent.size * MEMBERS && Date.now() < giveUp) {
     for (const [socket, position, at] of await listeners.call('receipts', audience)) {
       const message = sent.get(position);
-      // What members do besides contributing is told too.
+      // Other activities of members are broadcast, too.
       if (!message) continue;
       const key = `${position} ${socket}`;
       if (Math.floor(socket / MEMBERS) !== message.party) astray += 1;

@@ -4,10 +4,10 @@ import type { Position } from '../../../server/contracts/position';
 import { answerCalls } from './child-program';
 import { sharedNow } from './shared-clock';
 
-/** A feed entry at a socket: which socket of its audience, the entry's position, when it came by the shared clock. */
+/** A feed entry at a socket: which socket of its audience, the entry's position, its arrival by the shared clock. */
 export type Receipt = readonly [socket: number, position: Position, at: number];
 
-/** What a socket says when it connects. */
+/** What a socket sends when it connects. */
 export interface Handshake {
   readonly cookie?: string;
   readonly room?: string;
@@ -28,7 +28,7 @@ const receipts = new Map<string, Receipt[]>();
 const latest = new Map<string, FeedEntry>();
 
 const calls = {
-  /** Opens the sockets; answers when each of them has been told that it is live. */
+  /** Opens the sockets; answers when each of them has got live:ready. */
   connect: async ({ name, url, handshakes }: Audience): Promise<void> => {
     receipts.set(name, []);
     const waiting = handshakes.entries();
@@ -39,14 +39,14 @@ const calls = {
     );
   },
 
-  /** What has come to an audience since this was asked last. */
+  /** The entries an audience has received since the last call. */
   receipts: async (name: string): Promise<readonly Receipt[]> => {
     const come = receipts.get(name) ?? [];
     receipts.set(name, []);
     return come;
   },
 
-  /** The last entry an audience was told. */
+  /** The last entry an audience received. */
   latest: async (name: string): Promise<FeedEntry | undefined> => latest.get(name),
 };
 export type ListenersCalls = typeof calls;

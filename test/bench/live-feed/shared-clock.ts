@@ -1,4 +1,4 @@
-/** Milliseconds by a clock that all processes of the machine share and nobody sets. */
+/** Milliseconds by a monotonic clock that all processes of the machine share. */
 export function sharedNow(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

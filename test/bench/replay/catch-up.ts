@@ -11,11 +11,11 @@ const POLL_MILLIS = 50;
 const TIMEOUT_MILLIS = 600_000;
 
 export interface CatchUpResult {
-  /** Between the first and the last movement of the checkpoints; of several projectors, of the one that is behind. */
+  /** From the first to the last advance of the checkpoints; with several projectors, of the hindmost one. */
   readonly eventsPerSecond: number;
   /** From the start of the process until all were at the head. */
   readonly secondsSinceStart: number;
-  /** CPU between the two movements, in microseconds per event. */
+  /** CPU between these two advances, in microseconds per event. */
   readonly projectionsMicros: number;
   readonly postgresMicros: number;
 }

@@ -13,7 +13,7 @@ export interface Transactions {
   readonly writing: number;
 }
 
-/** What was used since all of it started. */
+/** Usage since the processes started. */
 export interface CostSample {
   /** `performance.now()` */
   readonly at: number;

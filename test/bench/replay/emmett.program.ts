@@ -14,13 +14,13 @@ export interface RebuildRequest {
   readonly name: string;
   /** Types that the projection handles. */
   readonly handled: readonly string[];
-  /** Where it is through: the place of the last event of these types. */
+  /** Where it is done: the position of the last event of these types. */
   readonly end: number;
-  /** How messages are pulled; undefined: as it comes. */
+  /** How messages are pulled; undefined for emmett's defaults. */
   readonly pullOptions?: { readonly batchSize: number; readonly pullingFrequencyInMs: number };
 }
 
-/** What is answered. */
+/** The answer. */
 export interface RebuildResult {
   readonly millis: number;
   /** How far it has gone in its log. */

@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 
-/** As a replay's process has it. */
+/** The heap limit of a replay's process. */
 const SEMI_SPACE_FLAG = '--max-semi-space-size=64';
 
 type Reply<Answer> = { readonly answer: Answer } | { readonly fault: string };
 
 /**
- * Runs a program in a process of its own that begins cold, with a replay's heap and as modest as a replay: what else the
+ * Runs a program in a cold process of its own, with the heap and the priority of a replay: what else the
  * machine does disturbs all that is compared alike. Argument and answer cross as JSON.
  */
 export async function runInFreshProcess<Answer>(program: URL, argument: object): Promise<Answer> {

@@ -9,10 +9,10 @@ import { percentile } from '../rounds';
 import type { Contribution, ContributionClient } from './contribution-client';
 import type { ProjectionWatch } from './projection-watch';
 
-/** What the sockets' program calls the players of the deployment. */
+/** The name of the deployment's players in the sockets' program. */
 export const LISTENERS = 'players';
 
-/** What is not visible by then has failed; milliseconds. */
+/** What isn't visible within this time has failed; milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /** Milliseconds. */
@@ -22,7 +22,7 @@ interface Percentiles {
 }
 
 export interface ContributionLatency {
-  /** Contributions a second, as it turned out. */
+  /** Measured contributions per second. */
   readonly rate: number;
   /** From the answer, which follows the append at once, until the party's row is visible; 0 when that was sooner. */
   readonly fromAnswer: Percentiles;
@@ -92,7 +92,7 @@ function waitUntilDelivered(
   contributions: readonly Contribution[],
   rate: number,
 ): ReturnType<typeof computeLatency> {
-  // The clocks of both run alike, from different beginnings.
+  // Both clocks have the same rate and different origins.
   const offset = sharedNow() - performance.now();
   const sent = new Map(
     contributions.map(({ position, party, sentAt }) => [position, { party, at: sentAt + offset }]),

@@ -12,7 +12,7 @@ import { ProjectionWatch } from './projection-watch';
 import type { ReplayBench } from './replay-bench';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** Of a window: short, so that a neighbour of the machine spoils few of them. */
+/** Seconds of a window: short, so that other work on the machine spoils few of them. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const LEAD_IN_SECONDS = 1;
 /** Before the first window: processes that have just started compile what they run. */

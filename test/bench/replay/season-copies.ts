@@ -1,7 +1,7 @@
 import type { SeasonEvent } from './season-world';
 
 const SEASON_ID = /00000000-0000-4000-8000-([0-9a-f]{12})/g;
-/** How many commands a group gives before another group's come. */
+/** How many commands a group gives before the next group's turn. */
 const MAX_BURST = 4;
 
 /** An event's text in COPY's text format, cut where ids have to be put in. */
@@ -22,7 +22,7 @@ export function* copiesOf(season: readonly SeasonEvent[], events: number): Gener
   for (let position = 1; position <= events;) {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
     let group = (seed >>> 8) % groups.length;
-    // Whoever is through leaves the turn to the next.
+    // A group whose season is over leaves its turn to the next.
     while (groups[group] === templates.length) group = (group + 1) % groups.length;
     let commands = 1 + (seed % MAX_BURST);
     for (let next = groups[group] ?? 0; position <= events; next += 1) {

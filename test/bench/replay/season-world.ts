@@ -32,7 +32,7 @@ interface Request {
   readonly actor: string;
 }
 
-/** Players and parties whose commands are decided by the rules of the game and recorded as the server records them. */
+/** Players and parties whose commands are decided by the rules of the game and appended in the server's format. */
 export class SeasonWorld {
   readonly events: SeasonEvent[] = [];
   /** Milliseconds since 1970. */
@@ -47,7 +47,7 @@ export class SeasonWorld {
     return seasonId((this.ids += 1));
   }
 
-  /** Looks like chance, the same in every run; from 0 to below 1. */
+  /** Pseudo-random, the same in every run; from 0 to below 1. */
   nextRandom(): number {
     this.seed = (Math.imul(this.seed, 1_103_515_245) + 12_345) & 0x7fffffff;
     return (this.seed >>> 8) / 0x800000;
@@ -72,7 +72,7 @@ export class SeasonWorld {
     return this.decide(PLAYER_AGGREGATE, this.players, userId, command, this.request(userId));
   }
 
-  /** Who contributed is paid, and who is out of the party has the slot back, as policies see to it. */
+  /** Does the work of the policies: pays contributors, and frees the slots of players who are out of the party. */
   runPartyCommand(partyId: string, by: string, command: PartyCommand): readonly PartyEvent[] {
     const decided = this.decide(PARTY_AGGREGATE, this.parties, partyId, command, this.request(by));
     const first = (this.revisions.get(`party-${partyId}`) ?? -1) - decided.length + 1;

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 const QUEST_DAYS = 6;
 
 /**
- * What a group of six friends records in so many days: quests of all periods, chests, equipment, tasks, second thoughts,
+ * The events of a group of six friends in so many days: quests of all periods, chests, equipment, tasks, undos,
  * two parties with quests, comings and goings. Every type of event is among them, as often as it comes to such players.
  */
 export function season(days: number): readonly SeasonEvent[] {
@@ -49,7 +49,7 @@ class SeasonGroup {
     if (day === 0) this.createParties();
     if (day % QUEST_DAYS === 0) this.setQuest(day / QUEST_DAYS);
     for (const [number, userId] of this.members.entries()) {
-      // Some days go by without somebody.
+      // Players miss some days.
       if (day > 0 && world.nextRandom() < 0.1) continue;
       this.play(userId, day + number);
       if (world.nextRandom() < 0.7) this.contribute(userId);
@@ -91,7 +91,7 @@ class SeasonGroup {
     }
   }
 
-  /** To its end, on most days; with second thoughts now and then, and with its chest. */
+  /** Completes a quest on most days, with an undo now and then, and opens its chest. */
   private advance(userId: string, { questId, type, targetValue }: OpenQuest): void {
     const { world } = this;
     const isShort = type === 'daily' || type === 'custom';
@@ -204,7 +204,7 @@ class SeasonGroup {
     });
   }
 
-  /** Somebody leaves and comes back, or is sent away; the lead and the settings change. */
+  /** A member leaves and comes back, or is removed; the lead and the settings change. */
   private changeMembership(turn: number): void {
     const { world } = this;
     const [partyId = ''] = this.parties;

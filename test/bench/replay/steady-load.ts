@@ -7,13 +7,13 @@ import { percentile } from '../rounds';
 const RATE = Number(process.env['BENCH_RATE'] ?? 60);
 const COMMAND_EVERY = 10;
 
-/** What players noticed. Milliseconds. */
+/** Latencies that players noticed, in milliseconds. */
 export interface PlayerLatency {
   readonly seconds: number;
   readonly reads: number;
   readonly p50: number;
   readonly p99: number;
-  /** Reads and commands that weren't answered with what was asked for. */
+  /** Reads and commands that failed. */
   readonly failed: number;
   /** Reads that said they lag behind what their player had done. */
   readonly lagging: number;
@@ -21,7 +21,7 @@ export interface PlayerLatency {
 
 type Call = () => Promise<{ readonly status: number; readonly headers: Headers }>;
 
-/** Players of some parties at their pages: begun by the clock, not as the last answer is there. */
+/** Players of some parties at their pages: calls start by the clock, whether or not the last answer has arrived. */
 export class SteadyLoad {
   private readonly reads: readonly Call[];
   private readonly commands: readonly Call[];
@@ -67,7 +67,7 @@ export class SteadyLoad {
   private next(acts: readonly Call[]): Call {
     this.turn += 1;
     const act = acts[this.turn % acts.length];
-    if (!act) throw new Error('Nobody is there');
+    if (!act) throw new Error('There are no players');
     return act;
   }
 }

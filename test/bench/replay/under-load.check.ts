@@ -19,7 +19,7 @@ import { SteadyLoad, type PlayerLatency } from './steady-load';
 const PARTIES = 10;
 const MEMBERS = 5;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20);
-/** Events a second of a replay that isn't told otherwise. */
+/** Default rate of a replay, in events per second. */
 const GENTLE_RATE = Number(process.env['BENCH_REPLAY_RATE'] ?? REPLAY_RATE.gentle);
 
 interface UnderLoad {
@@ -28,7 +28,7 @@ interface UnderLoad {
   readonly atGentleRate: PlayerLatency;
   /** The same, as fast as it goes. */
   readonly atFullSpeed: PlayerLatency;
-  /** Projectors whose rows are, after all, what the log makes of them. */
+  /** Projectors whose rows equal those folded from the log afterwards. */
   readonly equal: number;
 }
 
@@ -64,7 +64,7 @@ async function checkUnderLoad(databaseUrl: string): Promise<UnderLoad> {
   }
 }
 
-/** Players who weren't there before, in parties. The policies have done with what was recorded before them. */
+/** New players in parties. The policies have finished with all earlier events. */
 async function createParties(databaseUrl: string): Promise<readonly BenchParty[]> {
   const core = await openCore(databaseUrl);
   try {

@@ -22,7 +22,7 @@ export async function recordInteractions(page: Page): Promise<void> {
 export async function measureLongestInteraction(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window.benchInteractions = []));
   await act();
-  // An entry comes a frame or two after what it tells of.
+  // An entry arrives a frame or two after its interaction.
   await page.waitForTimeout(500);
   return page.evaluate(() => Math.max(0, ...window.benchInteractions));
 }

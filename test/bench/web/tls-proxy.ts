@@ -21,7 +21,7 @@ const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encodi
 
 /**
  * A server as players meet it: behind TLS and HTTP/2, as the proxy of `docs/deploy/tls.conf` is. Its certificate is signed by
- * nobody else, so that the browser has to be told to take it. The server believes its `X-Forwarded-Proto` when it trusts
+ * itself, so that the browser needs a flag to accept it. The server believes its `X-Forwarded-Proto` when it trusts
  * `loopback`.
  */
 export async function openTlsProxy(target: string): Promise<TlsProxy> {
