@@ -41,7 +41,7 @@ server.on('connection', async (socket) => {
   socket.emit('live:ready', { position: '' as Position });
 });
 
-let sent = 0;
+let broadcasts = 0;
 
 const calls = {
   /** @returns the URL. */
@@ -55,8 +55,8 @@ const calls = {
   broadcast: async ({ entry, rooms, rate, seconds }: Broadcast): Promise<BroadcastResult> => {
     const sent: BareMessage[] = [];
     const reached = await runOpenLoop(rate, seconds, async (count) => {
-      sent += 1;
-      const position = String(sent).padStart(entry.position.length, '0') as Position;
+      broadcasts += 1;
+      const position = String(broadcasts).padStart(entry.position.length, '0') as Position;
       const room = count % rooms;
       sent.push([position, room, sharedNow()]);
       server.to(String(room)).emit('party:activity', { position, activity: { ...entry.activity, position } });
