@@ -36,19 +36,19 @@ describe('a refused registration (R150)', () => {
     );
   });
 
-  it('asks for a valid email when the message speaks of it', () => {
+  it('asks for a valid email when the server’s message mentions the email', () => {
     const error = faulty(['email', 'email must be a valid email address']);
     expect(error).toEqual({ key: 'email', fields: { email: 'errors.email.text' } });
     expect(shown(error.key)).toBe('Registration Failed: Please enter a valid email address.');
   });
 
-  it('names the least length when the message speaks of the password', () => {
+  it('names the minimum length when the server’s message mentions the password', () => {
     const error = refused(400, { code: 'VALIDATION_FAILED', detail: 'Password is too short' });
     expect(error).toEqual({ key: 'password', fields: { password: 'errors.password.text' } });
     expect(shown(error.key)).toBe('Registration Failed: Password must be at least 6 characters long.');
   });
 
-  it('is otherwise something that went wrong', () => {
+  it('falls back to the general message for any other refusal', () => {
     expect(shown(refused(500, { code: 'INTERNAL_ERROR', detail: 'the email service' }).key)).toBe(
       'Registration Failed: Something went wrong. Please try again.',
     );
@@ -65,7 +65,7 @@ describe('a refused registration (R150)', () => {
     expect(error).toEqual({ key: 'registration', fields: { nickname: `nicknameFault.${fault}` } });
   });
 
-  it('marks every field the server found fault with', () => {
+  it('marks every field that the server rejected', () => {
     const error = faulty(
       ['nickname', 'must not hold control characters'],
       ['characterClass', 'must be one of the following values: warrior'],
@@ -83,13 +83,13 @@ describe('a refused registration (R150)', () => {
 });
 
 describe('a refused login (R11)', () => {
-  it.each([401, 400, 404])('says the same for every reason (%d)', (status) => {
+  it.each([401, 400, 404])('shows the same message for every reason (%d)', (status) => {
     const error = loginError(parseProblem(status, { code: 'LOGIN_FAILED' }));
     expect(shown(error.key)).toBe('Login Failed: User not found. Try registering instead.');
     expect(error.fields).toEqual({ email: 'errors.login.text' });
   });
 
-  it('is told apart from a network that is away', () => {
+  it('differs from a network failure', () => {
     expect(errors[loginError(NETWORK_PROBLEM).key].text).toBe('Network error. Please check your connection.');
   });
 });

@@ -1,7 +1,7 @@
 import type { Problem } from '../../api/problem';
 import type { AllTexts } from '../../i18n/texts';
 
-/** In the order of the form. */
+/** The fields of both forms, in the order in which they appear. */
 export const AUTH_FIELDS = ['email', 'password', 'nickname', 'characterClass'] as const;
 export type AuthField = (typeof AUTH_FIELDS)[number];
 
@@ -10,16 +10,16 @@ export type ErrorKey = keyof Texts['errors'];
 type FieldErrorKey =
   `errors.${ErrorKey}.text` | `missing.${AuthField}` | `nicknameFault.${keyof Texts['nicknameFault']}`;
 
-/** What is wrong at which field, each by the key of its text. */
+/** The i18n key of the error message for each invalid field. */
 export type FieldErrors = Readonly<Partial<Record<AuthField, FieldErrorKey>>>;
 
-/** A refusal: the words of the error catalogue (R150) for the toast, and what belongs to which field. */
+/** A refused request: the toast's text from the error catalogue (R150), and the errors of single fields. */
 export interface AuthError {
   readonly key: ErrorKey;
   readonly fields: FieldErrors;
 }
 
-/** Registration errors, matched on the message's text as the catalogue says; the first that fits. */
+/** Registration errors, matched on the server's message as in the error catalogue (R150); the first match wins. */
 export function registrationError(problem: Problem): AuthError {
   if (problem.code === 'NETWORK') return { key: 'registrationNetwork', fields: {} };
   if (problem.status === 429) return { key: 'registrationLimited', fields: {} };
@@ -37,7 +37,7 @@ export function registrationError(problem: Problem): AuthError {
   return { key, fields: { ...toFieldErrors(problem), ...named } };
 }
 
-/** One message for every refused login, so that it tells nobody which e-mails exist (R11). */
+/** Every refused login gets the same message, so that it doesn't reveal which e-mails exist (R11). */
 export function loginError(problem: Problem): AuthError {
   if (problem.code === 'NETWORK') return { key: 'loginNetwork', fields: {} };
   if (problem.status === 429) return { key: 'loginLimited', fields: {} };
@@ -45,7 +45,7 @@ export function loginError(problem: Problem): AuthError {
   return { key: 'login', fields: { email: 'errors.login.text' } };
 }
 
-/** What a 400 says of each field of the form. */
+/** Maps the field errors of a 400 response to the fields of the form. */
 function toFieldErrors({ fields }: Problem): FieldErrors {
   const errors: Partial<Record<AuthField, FieldErrorKey>> = {};
   for (const { field, message } of fields) {
@@ -56,7 +56,7 @@ function toFieldErrors({ fields }: Problem): FieldErrors {
   return errors;
 }
 
-/** By the words of the server's rule (R9, R10, R99). */
+/** Matches on the wording of the server's validation messages (R9, R10, R99). */
 function nicknameErrorKey(message: string): FieldErrorKey {
   if (message.includes('e-mail address')) return 'nicknameFault.email';
   if (message.includes('control characters')) return 'nicknameFault.characters';

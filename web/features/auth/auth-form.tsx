@@ -14,7 +14,7 @@ const Form = chakra('form', {
   base: {
     display: 'grid',
     gap: 4,
-    // What is wrong comes to stand below the toast that tells of it, or on a desk above it.
+    // An invalid field scrolls to below the toast that reports the error, or on a desktop to above it.
     '& input': { scrollMarginBlock: '5.5rem' },
   },
 });
@@ -26,7 +26,7 @@ interface AuthFormProps {
   readonly onSignedIn: (user: User) => void;
 }
 
-/** One of the two forms: a real one, so that password managers and the Enter key work. */
+/** One of the two forms. A real `<form>`, so that password managers and the Enter key work. */
 export function AuthForm({ mode, entered, onEnter, onSignedIn }: AuthFormProps): ReactElement {
   const { t } = useTranslation('auth');
   const { submit, pending, faults, refusals, clearFieldError: mend } = useAuth(mode, entered, onSignedIn);
@@ -99,10 +99,10 @@ export function AuthForm({ mode, entered, onEnter, onSignedIn }: AuthFormProps):
   );
 }
 
-/** The first of what is wrong; of the classes, the first to choose. */
+/** The first invalid field; for the class it is the first radio button. */
 const FAULTY = 'input[aria-invalid=true], [aria-invalid=true] input';
 
-/** Each refusal puts the focus on the first field it found fault with, out from under the toast. */
+/** Moves the focus to the first invalid field after each refusal, and scrolls it out from under the toast. */
 function useFocusOnError(form: RefObject<HTMLFormElement | null>, refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return;

@@ -19,7 +19,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name);
 const classes = () => screen.getByRole('radiogroup', { name: 'Character class' });
 
-/** Everything but what is overridden; an empty text is left out. */
+/** Fills in every field; `overrides` replace the defaults, and a field with an empty text is skipped. */
 async function fillRegistration(user: UserEvent, entered: Readonly<Record<string, string>> = {}) {
   const all = { Email: 'o@x.org', Password: 'secret1', Nickname: 'Olena', ...entered };
   await user.click(press('Create your hero'));
@@ -28,7 +28,7 @@ async function fillRegistration(user: UserEvent, entered: Readonly<Record<string
 }
 
 beforeAll(() => {
-  // jsdom draws nothing that could be scrolled.
+  // jsdom has no layout, and so no scrolling.
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
 });
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the auth screen (R159)', () => {
-  it('begins with the login form, which password managers can fill', async () => {
+  it('shows the login form first, with fields that password managers can fill', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back');
     expect(document.title).toBe('Log in · Questlog');
@@ -49,7 +49,7 @@ describe('the auth screen (R159)', () => {
     expect(field('Password')).toHaveAttribute('name', 'password');
   });
 
-  it('says in three lines what the game is', async () => {
+  it('describes the game in three lines', async () => {
     await show();
     const pitch = within(screen.getByRole('complementary'));
     expect(pitch.getByRole('heading', { name: 'The to-do list that levels you up' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the auth screen (R159)', () => {
     ]);
   });
 
-  it('goes to registration by the toggle and back, and keeps what was written', async () => {
+  it('switches to registration and back by the toggle, and keeps the entered text', async () => {
     const { user } = await show();
     await user.type(field('Email'), 'o@x.org');
     await user.click(press('Create your hero'));
@@ -83,7 +83,7 @@ describe('the auth screen (R159)', () => {
     expect(screen.queryAllByText('You need to log in to access this page.')).toHaveLength(times);
   });
 
-  it('shows the password when asked to', async () => {
+  it('shows the password on request', async () => {
     const { user } = await show();
     await user.click(press('Show password'));
     expect(field('Password')).toHaveAttribute('type', 'text');
@@ -93,7 +93,7 @@ describe('the auth screen (R159)', () => {
 });
 
 describe('login', () => {
-  it('asks for what is missing before anything is sent, and puts the focus on the first', async () => {
+  it('asks for missing fields before it sends anything, and focuses the first of them', async () => {
     const { requests: asked } = stubFetch(() => ({}));
     const { user } = await show();
     await user.click(press('Log in'));
@@ -117,7 +117,7 @@ describe('login', () => {
     expect(signedIn.map(({ id }) => id)).toEqual(['u1']);
   });
 
-  it('is sent once, however often it is pressed', async () => {
+  it('sends one request, however often the button is pressed', async () => {
     const { requests: asked } = stubFetch(() => new Promise(() => undefined));
     const { user } = await show();
     await user.type(field('Email'), 'o@x.org');
@@ -127,7 +127,7 @@ describe('login', () => {
     expect(press('Log in')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('that is refused says so at the email', async () => {
+  it('shows a refusal at the email field', async () => {
     stubFetch(() => ({ status: 401, body: { code: 'LOGIN_FAILED', detail: '' } }));
     const { user } = await show();
     await user.type(field('Email'), 'o@x.org');
@@ -139,7 +139,7 @@ describe('login', () => {
 });
 
 describe('registration', () => {
-  it('offers three classes, each telling its bonus, and sends everything', async () => {
+  it('offers three classes, each with its bonus, and sends all fields', async () => {
     const { requests: asked } = stubFetch(() => ({ status: 201, body: { id: 'u1', nickname: 'Olena' } }));
     const { user } = await show();
     await fillRegistration(user, { Email: ' o@x.org ' });
@@ -158,7 +158,7 @@ describe('registration', () => {
     });
   });
 
-  it('marks every missing field, and puts the focus on the first', async () => {
+  it('marks every missing field, and focuses the first', async () => {
     const { requests: asked } = stubFetch(() => ({}));
     const { user } = await show();
     await user.click(press('Create your hero'));
@@ -173,7 +173,7 @@ describe('registration', () => {
     expect(asked).toEqual([]);
   });
 
-  it('takes back what it said of a field that is filled anew, and nothing else', async () => {
+  it('clears the error of a field that is edited, and no other', async () => {
     const { user } = await show();
     await user.click(press('Create your hero'));
     await user.click(press('Begin the adventure'));
@@ -186,7 +186,7 @@ describe('registration', () => {
     expect(field('Nickname')).toBeInvalid();
   });
 
-  it('goes to the classes when only they are missing', async () => {
+  it('focuses the classes when only the class is missing', async () => {
     const { user } = await show();
     await user.click(press('Create your hero'));
     await user.type(field('Email'), 'o@x.org');
@@ -212,7 +212,7 @@ describe('registration', () => {
     expect(asked).toEqual([]);
   });
 
-  it('never cuts a password that is pasted', async () => {
+  it('never truncates a pasted password', async () => {
     const { user } = await show();
     await fillRegistration(user, { Password: '' });
     await user.click(field('Password'));
@@ -235,7 +235,7 @@ describe('registration', () => {
     expect(field(name)).toHaveFocus();
   });
 
-  it('says at the nickname what the server found wrong with it', async () => {
+  it('shows the server’s error for the nickname at the nickname field', async () => {
     const errors = [{ field: 'nickname', message: 'must have at least 2 visible characters' }];
     stubFetch(() => ({ status: 400, body: { code: 'VALIDATION_FAILED', detail: '', errors } }));
     const { user } = await show();
@@ -249,7 +249,7 @@ describe('registration', () => {
 describe('the auth screen in Ukrainian', () => {
   afterEach(() => act(() => showLanguage('en')));
 
-  it('is one press away, and remembered', async () => {
+  it('appears after one press, and the choice is remembered', async () => {
     const { user } = await show();
     await user.click(press('Українська'));
     expect(await screen.findByRole('heading', { name: 'З поверненням' })).toBeVisible();

@@ -31,19 +31,19 @@ const Side = chakra('main', {
     marginInline: 'auto',
     paddingInline: { base: 5, sm: 8 },
     paddingTop: { base: 3, lg: 5 },
-    // On a desk the end of the form can be scrolled clear of a toast.
+    // On a desktop the end of the form can be scrolled clear of a toast.
     paddingBottom: { base: 'calc(2rem + env(safe-area-inset-bottom))', md: '9rem' },
   },
 });
 
-/** Where nothing was asked for that needs a player. */
+/** The paths of pages that need no player. */
 const OPEN_PATHS = ['/', '/auth'];
 
 interface AuthScreenProps {
   readonly onSignedIn: (user: User) => void;
 }
 
-/** All that a visitor sees (R1, R159): login by default, registration by the toggle. */
+/** Everything that a visitor sees (R1, R159): login by default, registration by the toggle. */
 export default function AuthScreen({ onSignedIn }: AuthScreenProps): ReactElement {
   const { t } = useTranslation(['auth', 'common']);
   const { pathname } = useLocation();
@@ -114,7 +114,7 @@ export default function AuthScreen({ onSignedIn }: AuthScreenProps): ReactElemen
   );
 }
 
-/** The other form begins at its top, with the focus on its heading: the toggle is at the end of the one before. */
+/** The toggle is at the end of the form, so the other form scrolls to its top and focuses its heading. */
 function useFocusOnChange(mode: AuthMode) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);

@@ -37,7 +37,7 @@ interface ClassChoiceProps {
   readonly onChange: (characterClass: OfferedClass) => void;
 }
 
-/** The three classes with a bonus, each saying which (R17). */
+/** The three classes, each with its bonus (R17). */
 export function ClassChoice({ value, error, onChange }: ClassChoiceProps): ReactElement {
   const { t } = useTranslation(['auth', 'common']);
   const noteId = useId();

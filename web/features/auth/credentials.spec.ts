@@ -12,27 +12,27 @@ const shown = (error: ReturnType<typeof validateLogin>) =>
   error && `${auth.errors[error.key].title}: ${auth.errors[error.key].text}`;
 const registered = (change: Partial<Credentials>) => validateRegistration({ ...COMPLETE, ...change });
 
-describe('a login that isn’t sent (R109)', () => {
-  it('lacks the email', () => {
+describe('a login that fails validation (R109)', () => {
+  it('marks a missing email', () => {
     const error = validateLogin({ ...NO_CREDENTIALS, email: ' ', password: 'secret' });
     expect(shown(error)).toBe('Missing Credentials: Please enter your email.');
     expect(error?.fields).toEqual({ email: 'missing.email' });
   });
 
-  it('lacks both: both are marked', () => {
+  it('marks both fields when both are missing', () => {
     expect(validateLogin(NO_CREDENTIALS)).toEqual({
       key: 'missingCredentials',
       fields: { email: 'missing.email', password: 'missing.password' },
     });
   });
 
-  it('lacks the password (R11)', () => {
+  it('marks a missing password (R11)', () => {
     const error = validateLogin({ ...NO_CREDENTIALS, email: 'o@x.org' });
     expect(shown(error)).toBe('Missing Credentials: Please enter your password.');
   });
 });
 
-describe('a registration that isn’t sent (R109)', () => {
+describe('a registration that fails validation (R109)', () => {
   it('marks every missing field', () => {
     const error = validateRegistration(NO_CREDENTIALS);
     expect(shown(error)).toBe('Missing Information: Please fill in all required fields including password.');
@@ -44,7 +44,7 @@ describe('a registration that isn’t sent (R109)', () => {
     });
   });
 
-  it('marks what is surely wrong beside what is missing', () => {
+  it('marks invalid fields beside missing ones', () => {
     expect(registered({ email: 'olena', nickname: ' ' })).toEqual({
       key: 'missingInformation',
       fields: { email: 'errors.email.text', nickname: 'missing.nickname' },
@@ -61,7 +61,7 @@ describe('a registration that isn’t sent (R109)', () => {
     expect(registered({ [field]: value })).toEqual({ key, fields: { [field]: `errors.${key}.text` } });
   });
 
-  it('tells of the first of several faults, and marks them all', () => {
+  it('reports the first of several errors, and marks every field', () => {
     expect(registered({ nickname: 'O', password: 'five5' })).toEqual({
       key: 'password',
       fields: { password: 'errors.password.text', nickname: 'errors.nickname.text' },
@@ -69,7 +69,7 @@ describe('a registration that isn’t sent (R109)', () => {
   });
 });
 
-describe('a registration that is sent', () => {
+describe('a registration that passes validation', () => {
   it.each<Partial<Credentials>>([
     {},
     { email: ' o@x.org ' },

@@ -4,7 +4,7 @@ import { AUTH_FIELDS, type AuthError, type AuthField, type ErrorKey, type FieldE
 
 export type OfferedClass = (typeof OFFERED_CLASSES)[number];
 
-/** What the two forms hold; the toggle keeps it. */
+/** What the two forms hold; switching between them keeps it. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -14,7 +14,7 @@ export interface Credentials {
 
 export const NO_CREDENTIALS: Credentials = { email: '', password: '', nickname: '', characterClass: null };
 
-/** What keeps a login from being sent (R109), or undefined. */
+/** Validates a login; returns undefined when it can be sent (R109). */
 export function validateLogin(entered: Credentials): AuthError | undefined {
   const fields = findMissing(entered, ['email', 'password']);
   if (fields.email) return { key: 'missingCredentials', fields };
@@ -23,8 +23,8 @@ export function validateLogin(entered: Credentials): AuthError | undefined {
 }
 
 /**
- * What keeps a registration from being sent (R109), or undefined: every field that is missing or that is
- * surely wrong. The server judges the rest.
+ * Validates a registration; returns undefined when it can be sent (R109). Checks for missing fields and for values that
+ * are certainly invalid; the server checks the rest.
  */
 export function validateRegistration(entered: Credentials): AuthError | undefined {
   const empty = findMissing(entered, AUTH_FIELDS);
@@ -42,7 +42,7 @@ export function validateRegistration(entered: Credentials): AuthError | undefine
 }
 
 function findMissing(entered: Credentials, fields: readonly AuthField[]): FieldErrors {
-  // Every character of a password counts, a blank too (R10).
+  // Blanks count in a password (R10).
   const isEmpty = (field: AuthField) =>
     field === 'password' ? entered.password === '' : (entered[field] ?? '').trim() === '';
   return Object.fromEntries(fields.filter(isEmpty).map((field) => [field, `missing.${field}`]));

@@ -19,7 +19,7 @@ const Choice = chakra('button', {
   },
 });
 
-/** Both languages, each by its own name, before anyone has an account. */
+/** Both languages, each by its own name, for visitors without an account. */
 export function LanguageSwitch(): ReactElement {
   const { t } = useTranslation('auth');
   const shown = useLanguage();

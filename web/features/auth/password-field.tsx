@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   readonly onChange: (password: string) => void;
 }
 
-/** Without a `maxLength`: a pasted one that is too long is told so, not cut. */
+/** Has no `maxLength`: a pasted password that is too long gets an error message instead of being truncated. */
 export function PasswordField({ mode, value, error, onChange }: PasswordFieldProps): ReactElement {
   const { t } = useTranslation('auth');
   return (

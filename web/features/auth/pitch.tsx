@@ -9,7 +9,7 @@ const POINTS = [
   { emoji: '🤝', text: 'party' },
 ] as const;
 
-/** A band above the form, or where there is room a half of the screen. The same night in both colour schemes. */
+/** A band above the form, or half of the screen where there is room. It looks the same in both colour schemes. */
 const Panel = chakra('aside', {
   base: {
     display: 'grid',
@@ -50,7 +50,7 @@ const Sign = chakra('span', {
   },
 });
 
-/** What the game is, in a picture and three lines. */
+/** Describes the game in a picture and three lines. */
 export function Pitch(): ReactElement {
   const { t } = useTranslation('auth');
   return (

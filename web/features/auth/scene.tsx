@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A hero before a chest, beneath a bar of XP. Of the same night as the panel it stands in, in both colour schemes. */
+/** A hero before a chest, beneath an XP bar. It has the colours of its panel, in both colour schemes. */
 export function Scene(): ReactElement {
   return (
     <svg viewBox="0 0 240 168" width="100%" aria-hidden focusable={false}>

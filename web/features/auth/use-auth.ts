@@ -21,13 +21,13 @@ interface Auth {
   readonly submit: () => void;
   readonly pending: boolean;
   readonly faults: FieldErrors;
-  /** How many times the form was refused so far. */
+  /** The number of refusals so far. */
   readonly refusals: number;
-  /** The field is being filled anew: what was wrong with it may no longer be. */
+  /** Clears the error of a field that is edited. */
   readonly clearFieldError: (field: AuthField) => void;
 }
 
-/** Sends one of the two forms; a refusal is shown as a toast and kept for its fields. */
+/** Submits one of the two forms. A refusal is shown as a toast, and its field errors are kept in `faults`. */
 export function useAuth(mode: AuthMode, entered: Credentials, onSignedIn: (user: User) => void): Auth {
   const { t } = useTranslation('auth');
   const send = useSubmitCredentials(mode, entered);

@@ -18,7 +18,7 @@ interface CharacterLayoutProps {
   readonly stats: ReactNode;
 }
 
-/** One column on a phone; from large screens on the hero above two. */
+/** One column on a phone; on large screens the hero card above two columns. */
 export function CharacterLayout({ hero, doll, stats }: CharacterLayoutProps): ReactElement {
   return (
     <Grid>

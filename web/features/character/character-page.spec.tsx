@@ -14,7 +14,7 @@ const headings = () =>
 describe('the character screen', () => {
   beforeEach(cleanUpCharacter);
 
-  it('says that it is loading until all there is to show has come', async () => {
+  it('shows a loading state until all data has arrived', async () => {
     let arrive = () => {};
     const late = new Promise<void>((resolve) => (arrive = resolve));
     await renderCharacter({
@@ -26,18 +26,21 @@ describe('the character screen', () => {
     expect(screen.queryByText('Loading character...')).toBeNull();
   });
 
-  it.each(['/api/user', '/api/inventory'])('says when %s has nothing, and tries again', async (failing) => {
-    let broken = true;
-    const { user } = await renderCharacter({
-      answer: ({ url }) => (broken && url === failing ? { status: 503, body: {} } : undefined),
-    });
-    expect(await screen.findByRole('heading', { level: 1, name: 'No character data found' })).toBeVisible();
-    broken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Olena' })).toBeVisible();
-  });
+  it.each(['/api/user', '/api/inventory'])(
+    'shows an error and a retry button when %s fails',
+    async (failing) => {
+      let broken = true;
+      const { user } = await renderCharacter({
+        answer: ({ url }) => (broken && url === failing ? { status: 503, body: {} } : undefined),
+      });
+      expect(await screen.findByRole('heading', { level: 1, name: 'No character data found' })).toBeVisible();
+      broken = false;
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Olena' })).toBeVisible();
+    },
+  );
 
-  it('is named in the tab, with its headings in order', async () => {
+  it('sets the document title, and has its headings in order', async () => {
     await renderCharacter({
       inventory: [equippedAt('ring', 'Lucky Ring', { passiveEffect: '+5% to find something' })],
     });
@@ -56,7 +59,7 @@ describe('the character screen', () => {
     ]);
   });
 
-  it('begins with who the character is', async () => {
+  it('starts with the hero card', async () => {
     await renderCharacter();
     await screen.findByRole('heading', { level: 1, name: 'Olena' });
     expect(screen.getByText('Scholar')).toBeVisible();
@@ -79,12 +82,12 @@ describe('the character screen', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('calls a class it does not know an adventurer', async () => {
+  it('shows an unknown class as an adventurer', async () => {
     await renderCharacter({ user: player({ characterClass: 'bard' as 'mage' }) });
     expect(await screen.findByText('Adventurer')).toBeVisible();
   });
 
-  it('lists the passive effects of what is worn, each with its item', async () => {
+  it('lists the passive effects of worn items, each with its item', async () => {
     const spare = equippedAt('boots', 'Spare Boots', { passiveEffect: '+9% party XP' });
     await renderCharacter({
       inventory: [
@@ -98,7 +101,7 @@ describe('the character screen', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['🎁+5% to find somethingLucky Ring']);
   });
 
-  it('has no such list while nothing worn has an effect of its own', async () => {
+  it('has no list of effects while no worn item has one', async () => {
     await renderCharacter({ inventory: [equippedAt('helmet', 'Plain Cap')] });
     await screen.findByRole('heading', { name: 'Stats' });
     expect(screen.queryByRole('heading', { name: 'Passive effects' })).toBeNull();

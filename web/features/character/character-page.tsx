@@ -12,7 +12,7 @@ import { PaperDoll } from './paper-doll';
 import { PassiveEffects } from './passive-effects';
 import { StatsPanel } from './stats-panel';
 
-/** The player's character: who it is, what it wears and what it can (R119). */
+/** The player's character: class and level, equipment and stats (R119). */
 export default function CharacterPage(): ReactElement {
   const { t } = useTranslation(['character', 'common']);
   const { user, inventory, loading, retry } = useCharacter();
@@ -51,10 +51,10 @@ function Character({ user, inventory }: CharacterProps): ReactElement {
   );
 }
 
-/** What the screen is made of. The inventory loads only for a player with an id (R104). */
+/** Loads the data of the page. The inventory loads only for a player with an id (R104). */
 function useCharacter() {
   const player = useGetCurrentUserQuery(undefined, { selectFromResult: shown });
-  // Signed out, the base query answers null where the contract says 401.
+  // Signed out, the base query returns null where the contract has a 401.
   const user = player.data ?? undefined;
   const items = useGetInventoryQuery(undefined, { skip: user === undefined, selectFromResult: shown });
   return {
@@ -68,7 +68,7 @@ function useCharacter() {
   };
 }
 
-/** Data once had stays shown while it is fetched anew, and when that fails. */
+/** Keeps loaded data on the screen during a refetch, and when the refetch fails. */
 function shown<Data>({ data, isError, isFetching }: Fetched<Data>) {
   return { data, loading: data === undefined && (isFetching || !isError) };
 }

@@ -4,7 +4,7 @@ import { chakra } from '../../ui/chakra';
 import { Skeleton, VisuallyHidden } from '../../ui/surface';
 import { CharacterLayout } from './character-layout';
 
-/** The character on its way, in its size. */
+/** Placeholder for the page while it loads, of the same size. */
 export function CharacterSkeleton(): ReactElement {
   const { t } = useTranslation('character');
   return (

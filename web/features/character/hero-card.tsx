@@ -25,7 +25,7 @@ const Emblem = chakra('div', {
 
 const Flame = chakra('span', { base: { '&[data-out]': { filter: 'grayscale(1)' } } });
 
-/** Who the character is: emblem, nickname, class, level, XP, streak, and what the class is paid more for. */
+/** Emblem, nickname, class, level, XP, streak, and the class's bonus. */
 export function HeroCard({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation(['character', 'common']);
   const { number } = useFormat();
@@ -64,7 +64,7 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
   );
 }
 
-/** By the shared rule, so that it says what is paid (R17, R18). */
+/** Uses the shared rule, so that the text matches what is paid (R17, R18). */
 function ClassBonus({ characterClass }: { readonly characterClass: string }): ReactElement {
   const { t } = useTranslation(['character', 'quests']);
   const { number, list } = useFormat();

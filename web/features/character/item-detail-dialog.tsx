@@ -22,7 +22,7 @@ interface ItemDetailDialogProps {
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** All there is to know about a worn item, and taking it off (R119). */
+/** The details of a worn item, and the button that takes it off (R119). */
 export default function ItemDetailDialog({
   item,
   open,

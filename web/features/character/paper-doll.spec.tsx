@@ -26,7 +26,7 @@ async function openItem(user: Awaited<ReturnType<typeof renderCharacter>>['user'
 describe('the paper-doll', () => {
   beforeEach(cleanUpCharacter);
 
-  it('has three places on each side of the figure (R119)', async () => {
+  it('has three slots on each side of the figure (R119)', async () => {
     await renderCharacter();
     await screen.findByRole('heading', { name: 'Equipment' });
     const columns = within(
@@ -57,7 +57,7 @@ describe('the paper-doll', () => {
     expect(screen.getByText(`/inventory?slot=${place}`)).toBeVisible();
   });
 
-  it('shows what is worn by its place, name and rarity in words', async () => {
+  it('shows a worn item in its slot, with name and rarity in words', async () => {
     await renderCharacter({
       inventory: [
         RING,
@@ -71,13 +71,13 @@ describe('the paper-doll', () => {
     expect(screen.queryByText('Also worn')).toBeNull();
   });
 
-  it('shows worn gloves beneath, since they have no place on it', async () => {
+  it('shows worn gloves beneath the figure, since they have no slot on it', async () => {
     await renderCharacter({ inventory: [equippedAt('gloves', 'Warm Mittens')] });
     expect(await screen.findByRole('heading', { level: 3, name: 'Also worn' })).toBeVisible();
     expect(tile(/Gloves.*Warm Mittens/)).toBeVisible();
   });
 
-  it('tells all about a worn item in a dialog, and gives the focus back when it closes', async () => {
+  it('shows the details of a worn item in a dialog, and returns the focus when it closes', async () => {
     const { user } = await renderCharacter({ inventory: [RING] });
     const dialog = await openItem(user, /Lucky Ring/);
     expect(within(dialog).getByRole('heading', { level: 2, name: 'Lucky Ring' })).toBeVisible();
@@ -100,14 +100,14 @@ describe('the paper-doll', () => {
     await waitFor(() => expect(tile(/Lucky Ring/)).toHaveFocus());
   });
 
-  it('has no special effect to tell of an item without one', async () => {
+  it('shows no special effect for an item without one', async () => {
     const { user } = await renderCharacter({ inventory: [equippedAt('helmet', 'Plain Cap')] });
     const dialog = await openItem(user, /Plain Cap/);
     expect(within(dialog).queryByText('Special Effect')).toBeNull();
     expect(within(dialog).getByText('Adds nothing to stats')).toBeVisible();
   });
 
-  it('takes an item off before the server has answered, and the focus goes to the place it left', async () => {
+  it('takes an item off before the server responds, and focuses the empty slot', async () => {
     let inventory = [RING];
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -131,7 +131,7 @@ describe('the paper-doll', () => {
     ]);
   });
 
-  it('puts the focus on its heading when gloves come off, since their place goes with them', async () => {
+  it('focuses its heading when gloves are taken off, since their slot disappears', async () => {
     let inventory = [equippedAt('gloves', 'Warm Mittens')];
     const { user } = await renderCharacter({
       answer: ({ method, url }) => {
@@ -144,7 +144,7 @@ describe('the paper-doll', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Equipment' })).toHaveFocus());
   });
 
-  it('puts the item back on when the server refuses, and says so', async () => {
+  it('puts the item back on when the server refuses, and shows an error', async () => {
     const { user } = await renderCharacter({
       inventory: [RING],
       answer: ({ method }) => (method === 'POST' ? { status: 503, body: {} } : undefined),
@@ -156,7 +156,7 @@ describe('the paper-doll', () => {
     expect(await screen.findByRole('button', { name: /Lucky Ring/ })).toBeVisible();
   });
 
-  it('takes an item off once, though the button is pressed twice', async () => {
+  it('takes an item off once when the button is pressed twice', async () => {
     const { asked, user } = await renderCharacter({ inventory: [RING] });
     const dialog = await openItem(user, /Lucky Ring/);
     await user.dblClick(within(dialog).getByRole('button', { name: 'Unequip Item' }));
@@ -164,7 +164,7 @@ describe('the paper-doll', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('tells of an item in the language of the player, though that changes meanwhile', async () => {
+  it('follows a change of language while a dialog is open', async () => {
     let inventory = [RING];
     const { user } = await renderCharacter({
       answer: ({ url }) => (url === '/api/inventory' ? { body: inventory } : undefined),

@@ -11,10 +11,10 @@ import { SlotTile } from './slot-tile';
 
 const ItemDetailDialog = lazyDialog(() => import('./item-detail-dialog'), 'character');
 
-/** The places of the doll (R119). */
+/** The slots of the paper-doll (R119). */
 const LEFT = ['helmet', 'weapon', 'ring'] as const satisfies readonly EquipmentPlace[];
 const RIGHT = ['shield', 'chest', 'boots'] as const satisfies readonly EquipmentPlace[];
-/** Worn without a place on it (R59): shown beneath while something is worn there. */
+/** A slot that is not on the figure (R59): it appears beneath while an item is worn there. */
 const BENEATH = 'gloves' satisfies EquipmentPlace;
 
 const Column = chakra('ul', {
@@ -26,7 +26,7 @@ interface PaperDollProps {
   readonly worn: readonly InventoryEntry[];
 }
 
-/** What is worn and where (R119). */
+/** The worn items by slot (R119). */
 export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
   const { t } = useTranslation('character');
   const { unequip } = useEquip(user.id);
@@ -34,7 +34,7 @@ export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const at = (place: EquipmentPlace) => worn.find(({ item }) => item.place === place);
-  // What is said of it changes while it is shown, as the language does; once taken off it is as it was.
+  // Follows the cache while it is open, so that texts change with the language; a taken-off item stays as it was.
   const shown = details && worn.find(({ id }) => id === details.entry.id);
   if (details && shown && shown !== details.entry) setDetails({ ...details, entry: shown });
   const close = () => setDetails((last) => last && { ...last, open: false });
@@ -42,8 +42,8 @@ export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
 
   const focusable = (place: EquipmentPlace) =>
     card.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? heading.current;
-  // The tile that opened the dialog goes with its item, before or after the dialog gives the focus back: the place it left
-  // takes the focus, or the heading, if the place went too.
+  // The tile that opened the dialog disappears with its item, before or after the dialog returns the focus: the empty slot
+  // takes the focus, or the heading when the slot disappeared too.
   const leaving = useRef<EquipmentPlace>(undefined);
   useEffect(() => {
     const place = leaving.current;
@@ -91,7 +91,7 @@ export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
           onClose={close}
           returnFocusTo={() => focusable(details.entry.item.place)}
           onUnequip={() => {
-            // The second half of a double click meets a dialog that is on its way out.
+            // The second half of a double click hits a dialog that is closing.
             if (!details.open) return;
             close();
             leaving.current = details.entry.item.place;

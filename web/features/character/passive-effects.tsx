@@ -7,7 +7,7 @@ import { Card } from '../../ui/surface';
 
 const Row = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: 3 } });
 
-/** What worn items do by themselves, each with its item (R119); nothing when none does. */
+/** The passive effects of worn items, each with its item (R119); renders nothing without any. */
 export function PassiveEffects({ worn }: { readonly worn: readonly InventoryEntry[] }): ReactElement | null {
   const { t } = useTranslation(['character', 'items']);
   const active = worn.filter(({ item }) => item.passiveEffect);

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/surface';
 
 interface PointStepperProps {
-  /** The stat's name as it is shown. */
+  /** The stat's displayed name. */
   readonly stat: string;
   readonly staged: number;
   readonly canAdd: boolean;
@@ -21,14 +21,14 @@ const Steps = chakra('div', {
     alignItems: 'center',
     flexShrink: 0,
     marginInlineStart: 'auto',
-    // The focus never goes under the button that stays at the foot of the stats on a phone.
+    // Keeps the focused button clear of the apply button that is fixed below the stats on a phone.
     '& > button': { scrollMarginBottom: { base: 16, md: 0 } },
   },
 });
 
 const Staged = chakra('span', { base: { minWidth: 9, textAlign: 'center', textStyle: 'figure' } });
 
-/** Points for one stat, one by one. What can't be pressed keeps the focus, so that nobody loses the place. */
+/** Adds or removes points of one stat one by one. A disabled button stays focusable, so that the focus isn't lost. */
 export function PointStepper({ stat, staged, canAdd, onAdd, onRemove }: PointStepperProps): ReactElement {
   const { t } = useTranslation('character');
   const { signed } = useFormat();

@@ -3,7 +3,7 @@ import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
 import { shownClass } from '../../ui/class-theme';
 
-/** A standing figure on a 100 × 200 grid, made for this product. */
+/** A standing figure on a 100 × 200 grid, drawn for this product. */
 const BODY =
   'M50 46c-18 0-28 8-30 22l-6 40c-1 6 8 8 10 2l7-30v36l-4 66c0 8 12 9 14 1l7-52h4l7 52c2 8 14 7 14-1l-4-66v-36l7 30c2 6 11 4 10-2l-6-40c-2-14-12-22-30-22Z';
 
@@ -19,7 +19,7 @@ const Figure = chakra('svg', {
   },
 });
 
-/** The one who wears what stands around: in the class's colour, its emblem on the chest. Decorative. */
+/** The figure of the paper-doll, in the class's colour with its emblem on the chest. Decorative. */
 export function Silhouette({ characterClass }: { readonly characterClass: string }): ReactElement {
   return (
     <Figure viewBox="6 0 88 200" aria-hidden focusable={false} colorPalette={shownClass(characterClass)}>

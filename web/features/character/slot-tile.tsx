@@ -49,7 +49,7 @@ const EmptyTile = chakra(Link, {
 
 const Label = chakra('span', { base: { textStyle: 'caption', color: 'fg.muted' } });
 
-/** Two lines, whatever the name, so that both columns of the doll stay level. */
+/** Always two lines high, so that both columns of the doll stay level. */
 const Name = chakra('span', {
   base: {
     textStyle: 'caption',
@@ -65,7 +65,7 @@ const Diamonds = chakra('span', {
   base: { fontSize: '0.5rem', lineHeight: 1, letterSpacing: '-0.05em', color: 'colorPalette.fg' },
 });
 
-/** What a place is called on the doll: what is worn like a ring is an Accessory (R59, R119). */
+/** The slot's label on the doll: rings and similar items are worn as an Accessory (R59, R119). */
 export function placeLabel(place: EquipmentPlace): ItemSlot {
   return place === 'ring' ? 'accessory' : place;
 }
@@ -76,7 +76,7 @@ interface SlotTileProps {
   readonly onOpen: (entry: InventoryEntry) => void;
 }
 
-/** One place of the doll: what is worn there opens, and an empty one leads to what would fit. */
+/** One slot of the doll: a worn item opens its details, an empty slot links to the items that fit. */
 export function SlotTile({ place, entry, onOpen }: SlotTileProps): ReactElement {
   const { t } = useTranslation(['character', 'items']);
   const label = <Label>{t(`items:slot.${placeLabel(place)}`)}</Label>;

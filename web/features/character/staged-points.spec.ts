@@ -26,7 +26,7 @@ const expectSound = (state: StagedPoints, available: number) => {
 };
 
 describe('staged points', () => {
-  it('are never below 0 and never above what remains, whatever is pressed', () => {
+  it('stay between 0 and the available points for any sequence of actions', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let state = NOTHING_STAGED;
@@ -38,7 +38,7 @@ describe('staged points', () => {
     );
   });
 
-  it('grow by one for the stat alone while points remain', () => {
+  it('grow by one for one stat while points remain', () => {
     fc.assert(
       fc.property(staged, stat, (before, name) => {
         const available = stagedTotal(before) + 1;
@@ -48,7 +48,7 @@ describe('staged points', () => {
     );
   });
 
-  it('are taken back by the press that undoes an added one', () => {
+  it('return to the previous state when an added point is removed', () => {
     fc.assert(
       fc.property(staged, stat, (before, name) => {
         const available = stagedTotal(before) + 1;
@@ -58,7 +58,7 @@ describe('staged points', () => {
     );
   });
 
-  it('stay as they are without a point to add or one to take back', () => {
+  it('stay unchanged without a point to add or to remove', () => {
     fc.assert(
       fc.property(staged, stat, (before, name) => {
         expect(
@@ -72,7 +72,7 @@ describe('staged points', () => {
     );
   });
 
-  it('are let go as far as they no longer fit, and no further', () => {
+  it('are reduced only as far as they exceed the available points', () => {
     fc.assert(
       fc.property(staged, points, (before, available) => {
         const after = stagedPointsReducer(before, { kind: 'fit', available });
@@ -83,7 +83,7 @@ describe('staged points', () => {
     );
   });
 
-  it('are the very same while they fit', () => {
+  it('are the same object while they fit', () => {
     fc.assert(
       fc.property(staged, points, (before, spare) => {
         expect(clampStagedPoints(before, stagedTotal(before) + spare)).toBe(before);
@@ -91,7 +91,7 @@ describe('staged points', () => {
     );
   });
 
-  it('are none once they are on their way, and come back beside new ones when refused', () => {
+  it('are none after a reset, and are added to new ones when restored', () => {
     fc.assert(
       fc.property(staged, stat, (sent, name) => {
         const reset: StagingAction = { kind: 'reset' };

@@ -11,14 +11,14 @@ export const NOTHING_STAGED: StagedPoints = {
   willpower: 0,
 };
 
-/** `available` is what the player has, the staged points among it. */
+/** `available` is what the player has, including the staged points. */
 export type StagingAction =
   | { readonly kind: 'add' | 'remove'; readonly stat: StatName; readonly available: number }
-  /** The player's points are fewer than they were: what is too much is let go. */
+  /** The player has fewer points than before: staged points above that are dropped. */
   | { readonly kind: 'fit'; readonly available: number }
-  /** The points are on their way. */
+  /** The points have been sent. */
   | { readonly kind: 'reset' }
-  /** They were refused, and are to be chosen again without effort. */
+  /** The server refused the points: they are staged again. */
   | { readonly kind: 'restore'; readonly staged: StagedPoints };
 
 export function stagedTotal(staged: StagedPoints): number {

@@ -6,7 +6,7 @@ const wearing = (kind: 'timer' | 'streak-protection' | 'party-xp', percent: numb
   ({ item: { passive: { kind, percent } } }) as InventoryEntry;
 const PLAIN = { item: { passive: null } } as InventoryEntry;
 
-describe('what a stat does', () => {
+describe('the bonus of a stat', () => {
   it.each([
     ['intelligence', 15, 2.5],
     ['focus', 14, 4],
@@ -17,7 +17,7 @@ describe('what a stat does', () => {
   });
 
   it.each(['intelligence', 'focus', 'charisma', 'willpower'] as const)(
-    'is nothing of %s at 10 and below',
+    'is 0 for %s at 10 and below',
     (stat) => {
       expect([0, 9, 10].map((points) => statBonusPercent(stat, points, []))).toEqual([0, 0, 0]);
     },
@@ -28,7 +28,7 @@ describe('what a stat does', () => {
     expect(statBonusPercent('willpower', 90, [])).toBe(75);
   });
 
-  it('counts the passive effects that share its limit', () => {
+  it('includes passive effects that share its limit', () => {
     const worn = [wearing('timer', 10), wearing('timer', 5), wearing('streak-protection', 8), PLAIN];
     expect(statBonusPercent('focus', 14, worn)).toBe(19);
     expect(statBonusPercent('focus', 60, worn)).toBe(50);
@@ -36,7 +36,7 @@ describe('what a stat does', () => {
     expect([passiveBonusPercent('focus', worn), passiveBonusPercent('willpower', worn)]).toEqual([15, 8]);
   });
 
-  it('leaves passive effects that multiply on their own to themselves', () => {
+  it('excludes passive effects that multiply on their own', () => {
     const worn = [wearing('party-xp', 10)];
     expect(statBonusPercent('charisma', 11, worn)).toBe(2);
     expect([passiveBonusPercent('charisma', worn), passiveBonusPercent('intelligence', worn)]).toEqual([

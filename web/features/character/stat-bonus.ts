@@ -14,13 +14,13 @@ export type BonusStat = Exclude<StatName, 'strength'>;
 type Worn = readonly Pick<InventoryEntry, 'item'>[];
 type SummedPassive = Exclude<PassiveRule['kind'], 'quest-xp'>;
 
-/** The passive effects that share a limit with a stat, and so are reckoned together with it (R24, R62). */
+/** Passive effects that share a limit with a stat and are therefore computed together with it (R24, R62). */
 const PASSIVE_BY_STAT: Readonly<Partial<Record<BonusStat, SummedPassive>>> = {
   focus: 'timer',
   willpower: 'streak-protection',
 };
 
-/** Percent that worn items' passive effects put into a stat's bonus: 0 for stats whose bonus stands alone. */
+/** Percent that worn items' passive effects add to a stat's bonus: 0 for stats whose bonus stands alone. */
 export function passiveBonusPercent(stat: BonusStat, worn: Worn): number {
   const kind = PASSIVE_BY_STAT[stat];
   if (kind === undefined) return 0;

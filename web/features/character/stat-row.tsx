@@ -35,7 +35,7 @@ const Figures = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: 1.5, textStyle: 'figure', fontSize: 'lg' },
 });
 
-/** A stat in figures: the player's own points, with equipment, and with equipment and the staged points. */
+/** A stat's values: the player's own points, with equipment, and with equipment and the staged points. */
 interface StatFigures {
   readonly base: number;
   readonly effective: number;
@@ -46,7 +46,7 @@ interface StatRowProps {
   readonly stat: StatName;
   readonly figures: StatFigures;
   readonly worn: readonly InventoryEntry[];
-  /** Missing while there are no points to give. */
+  /** Undefined while there are no points to allocate. */
   readonly stepper?: {
     readonly staged: number;
     readonly canAdd: boolean;
@@ -55,7 +55,7 @@ interface StatRowProps {
   };
 }
 
-/** One stat: base and what equipment adds, what it is good for, and what it does now and would do. */
+/** One stat: base value and equipment bonus, its purpose, and its effect now and with the staged points. */
 export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactElement {
   const { t } = useTranslation(['character', 'common']);
   const { number, signed } = useFormat();
@@ -113,14 +113,14 @@ function Bonus({ stat, now, next, worn }: BonusProps): ReactElement {
   );
 }
 
-/** The level of the quests this stat stands for (R42). */
+/** The difficulty of the quests that belong to this stat (R42). */
 function Difficulty({ now, next }: { readonly now: number; readonly next: number }): ReactElement {
   const { t } = useTranslation('character');
   const change = useChange();
   return <Chip>{t('stats.difficulty', { level: change(toTier(now), toTier(next)) })}</Chip>;
 }
 
-/** A figure, or what it would become by the staged points. */
+/** A value, or the value that it would have with the staged points. */
 function useChange(): (now: number, next: number) => string {
   const { t } = useTranslation('character');
   const { number } = useFormat();

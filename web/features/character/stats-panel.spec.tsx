@@ -17,7 +17,7 @@ const remove = (stat: string) => screen.getByRole('button', { name: `Take a poin
 const isCommand = ({ method }: RecordedRequest) => method === 'POST';
 const refusal = (status: number, code: string, detail = '') => ({ status, body: { code, detail } });
 
-/** Opens the screen and stages two points of focus out of three. */
+/** Opens the screen and stages two of three available points for focus. */
 async function stageTwo(answer: (request: RecordedRequest) => StubbedResponse | undefined) {
   const opened = await renderCharacter({ answer });
   await row('Focus');
@@ -64,7 +64,7 @@ describe('the stats panel', () => {
     for (const text of texts) expect(within(await row(stat)).getByText(text)).toBeVisible();
   });
 
-  it('counts charisma, and passive effects that share a limit with a stat', async () => {
+  it('includes charisma, and passive effects that share a limit with a stat', async () => {
     await renderCharacter({
       inventory: [
         equippedAt('ring', 'Ring', { effects: { cha: 5 } }),
@@ -80,14 +80,14 @@ describe('the stats panel', () => {
     expect(within(await row('Willpower')).queryByText('Passives included')).toBeNull();
   });
 
-  it('has neither buttons nor badge without points', async () => {
+  it('has neither buttons nor badge without available points', async () => {
     await renderCharacter({ user: player({}, 0) });
     await row('Focus');
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.queryByText(/available/)).toBeNull();
   });
 
-  it('stages points one by one, no more than there are and no fewer than none', async () => {
+  it('stages points one by one, between none and the available points', async () => {
     const { user, asked } = await renderCharacter();
     await row('Focus');
     expect(screen.getByText('3 points available')).toBeVisible();
@@ -109,7 +109,7 @@ describe('the stats panel', () => {
     expect(asked.filter(isCommand)).toEqual([]);
   });
 
-  it('shows what the staged points would change', async () => {
+  it('previews the effect of the staged points', async () => {
     await stageTwo(() => undefined);
     const focus = await row('Focus');
     expect(focus).toHaveTextContent('+2to be added');
@@ -117,7 +117,7 @@ describe('the stats panel', () => {
     expect(within(focus).getByText('Quest difficulty 3 → 4 of 5')).toBeVisible();
   });
 
-  it('spends the staged points once, though the button is pressed twice, and shows it at once', async () => {
+  it('spends the staged points once when the button is pressed twice, and shows the result at once', async () => {
     const after = player({}, 1);
     let spent = false;
     let answer = () => {};
@@ -146,7 +146,7 @@ describe('the stats panel', () => {
     ]);
   });
 
-  it('has the focus on its heading once the last points are spent and the buttons are gone', async () => {
+  it('focuses its heading after the last points are spent and the buttons are gone', async () => {
     const { user } = await renderCharacter({
       user: player({}, 1),
       answer: (request) => (isCommand(request) ? { body: player({}, 0) } : undefined),
@@ -175,7 +175,7 @@ describe('the stats panel', () => {
     expect(await row('Focus')).toHaveTextContent('Focus14');
   });
 
-  it('lets staged points go that were spent on another device', async () => {
+  it('drops staged points that were spent on another device', async () => {
     let spent = false;
     const { user } = await stageTwo((request) => {
       if (isCommand(request)) {

@@ -11,8 +11,8 @@ import { StatRow } from './stat-row';
 import { useAllocation } from './use-allocation';
 
 /**
- * On a phone it stays at the thumb while the stats are in view, staged points or none: what came only with the first of them
- * would meet the second tap on a plus.
+ * Fixed at the bottom of a phone while the stats are in view, with or without staged points: if it appeared with the
+ * first staged point, it would catch the second tap on a plus button.
  */
 const Foot = chakra('div', {
   base: {
@@ -30,7 +30,7 @@ interface StatsPanelProps {
   readonly worn: readonly InventoryEntry[];
 }
 
-/** The five stats and the points there are for them (R22, R119). */
+/** The five stats and the points available for them (R22, R119). */
 export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
   const { t } = useTranslation('character');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,7 +79,7 @@ export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
             aria-disabled={total === 0}
             aria-busy={pending || undefined}
             onClick={() => {
-              // With the last point the button goes too.
+              // The button disappears with the last point.
               if (remaining === 0) heading.current?.focus({ preventScroll: true });
               apply();
             }}

@@ -16,7 +16,7 @@ import {
   type StagedPoints,
 } from './staged-points';
 
-/** Points being chosen, and what can be done with them. */
+/** The points being staged, and the actions on them. */
 export interface Allocation {
   readonly staged: StagedPoints;
   readonly total: number;
@@ -24,15 +24,15 @@ export interface Allocation {
   readonly remaining: number;
   readonly add: (stat: StatName) => void;
   readonly remove: (stat: StatName) => void;
-  /** Sends the staged points; nothing happens without any. */
+  /** Sends the staged points; does nothing without any. */
   readonly apply: () => void;
   readonly pending: boolean;
 }
 
-/** Stages stat points and spends them, telling how it went (R22, R154). Refused points are staged again. */
+/** Stages stat points, spends them and shows the outcome (R22, R154). Refused points are staged again. */
 export function useAllocation({ id: userId, stats: { availablePoints: available } }: User): Allocation {
   const [staged, dispatch] = useReducer(stagedPointsReducer, NOTHING_STAGED);
-  // Points spent elsewhere meanwhile are gone for good, also when others come later.
+  // Staged points that were spent elsewhere stay dropped, even when new points arrive later.
   if (clampStagedPoints(staged, available) !== staged) dispatch({ kind: 'fit', available });
   const spend = useSpendPoints(userId);
   const command = useCallback(
@@ -57,7 +57,7 @@ export function useAllocation({ id: userId, stats: { availablePoints: available 
   };
 }
 
-/** False when the points were refused; never rejects. */
+/** Resolves with false when the points were refused; never rejects. */
 function useSpendPoints(userId: string): (points: StagedPoints) => Promise<boolean> {
   const { t } = useTranslation(['character', 'common']);
   const { signed } = useFormat();

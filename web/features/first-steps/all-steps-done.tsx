@@ -5,7 +5,7 @@ import { chakra } from '../../ui/chakra';
 
 const RAYS = Array.from({ length: 10 }, (_, index) => index * 36);
 
-/** Flies once; who asks for less motion doesn't see it at all. */
+/** Plays once; hidden when the player prefers reduced motion. */
 const Ray = chakra('span', {
   base: {
     position: 'absolute',
@@ -19,7 +19,7 @@ const Ray = chakra('span', {
   },
 });
 
-/** The end of the first steps. */
+/** The celebration at the end of the first steps. */
 export function AllStepsDone({ onEnd }: { readonly onEnd: () => void }): ReactElement {
   const { t } = useTranslation('firstSteps');
   return (

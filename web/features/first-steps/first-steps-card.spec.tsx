@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('the first steps of a newcomer', () => {
-  it('are three, each a tap from where it is taken, the next one with a word more', async () => {
+  it('are three links, the next of them with a hint', async () => {
     await show({ inventory: [] });
     const links = await within(card()).findAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -72,7 +72,7 @@ describe('the first steps of a newcomer', () => {
     expect(screen.getByText('0 of 3')).toBeVisible();
   });
 
-  it('are waited for until all of it is known', async () => {
+  it('show a placeholder until all data has arrived', async () => {
     await show({ inventory: [] });
     expect(within(card()).getByRole('status')).toHaveTextContent('Loading...');
     await within(card()).findByText('Finish a quest');
@@ -90,26 +90,26 @@ describe('the first steps of a newcomer', () => {
     );
   });
 
-  it('know of a quest finished on a day before', async () => {
+  it('count a quest finished on an earlier day', async () => {
     const user = { ...NEW, xp: 40 };
     const { asked } = await show({ user, inventory: [], days: [{ questsCompleted: 1 }] });
     expect(await within(card()).findByText('1 of 3')).toBeVisible();
     expect(asked.filter(({ url }) => url.startsWith('/api/user/u1/stats'))).toHaveLength(1);
   });
 
-  it('ask nothing about the days of who has no XP', async () => {
+  it('do not fetch played days for a player without XP', async () => {
     const { asked } = await show({ inventory: [] });
     await within(card()).findByText('0 of 3');
     expect(asked.filter(({ url }) => url.includes('stats'))).toEqual([]);
   });
 
-  it('are shown as open where it could not be known', async () => {
+  it('are shown as open where their data failed to load', async () => {
     await show({ ...ALL, inventory: undefined });
     expect(await within(card()).findByText('2 of 3')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find an item' })).toBeVisible();
   });
 
-  it('can be put away, for good in this browser, for this player', async () => {
+  it('can be dismissed for good, for this player in this browser', async () => {
     const { user, isOver } = await show({ inventory: [] });
     await user.click(screen.getByRole('button', { name: 'Hide the first steps' }));
     expect(isOver()).toBe(true);
@@ -118,7 +118,7 @@ describe('the first steps of a newcomer', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('end with a small celebration, once', async () => {
+  it('end with one small celebration', async () => {
     const { user, isOver } = await show(ALL);
     expect(await screen.findByRole('heading', { name: 'What a start!' })).toBeVisible();
     await waitFor(() => expect(needsFirstSteps(NEW)).toBe(false));
@@ -128,7 +128,7 @@ describe('the first steps of a newcomer', () => {
   });
 });
 
-describe('the first steps are for', () => {
+describe('the first steps are shown to', () => {
   it.each([
     [1, true],
     [3, true],
@@ -138,7 +138,7 @@ describe('the first steps are for', () => {
     expect(needsFirstSteps({ id: 'u1', level })).toBe(expected);
   });
 
-  it('nobody, where nobody is signed in', () => {
+  it('no one while no player is signed in', () => {
     expect(needsFirstSteps(undefined)).toBe(false);
   });
 });

@@ -15,24 +15,24 @@ import { StepRow } from './step-row';
 import { useFirstSteps } from './use-first-steps';
 
 interface FirstStepsCardProps {
-  /** They were put away, or are taken. */
+  /** Called when the steps are dismissed or all taken. */
   readonly onOver: () => void;
 }
 
-/** Leads a newcomer to a finished quest, an item and a party, and is as high whatever it says. */
+/** Leads a newcomer to a finished quest, an item and a party. Its height is the same in every state. */
 export default function FirstStepsCard({ onOver }: FirstStepsCardProps): ReactElement {
   const { t } = useTranslation(['firstSteps', 'common']);
   const userId = useCurrentUser()?.id;
   const { taken, quests } = useFirstSteps();
   const done = FIRST_STEPS.filter((step) => taken?.[step]);
   const allTaken = done.length === FIRST_STEPS.length;
-  // Seen once, the celebration isn't repeated with the next visit.
+  // Marked as shown at once, so that the next visit doesn't repeat the celebration.
   useEffect(() => {
     if (allTaken && userId !== undefined) dismissFirstSteps(userId);
   }, [allTaken, userId]);
   const end = () => {
     if (userId !== undefined) dismissFirstSteps(userId);
-    // The button that was pressed goes.
+    // The pressed button disappears.
     contentArea()?.focus({ preventScroll: true });
     onOver();
   };

@@ -1,2 +1,2 @@
-/** Of the card and of what stands for it: nothing below moves, whatever it says. */
+/** The height of the card and of its placeholder, so that the layout below doesn't shift. */
 export const FIRST_STEPS_HEIGHT = '15.5rem';

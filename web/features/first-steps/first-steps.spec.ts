@@ -15,7 +15,7 @@ const quest = (frequency: Quest['frequency'], isCompleted: boolean, hasLoot: boo
   ({ frequency, isCurrent, userQuest: { isCompleted, hasLoot } }) as Quest;
 
 describe('the first steps', () => {
-  it('are not taken by who has done nothing, or of whom nothing is known', () => {
+  it('are open for a player who has done nothing, and while nothing is loaded', () => {
     expect(computeStepsTaken(NOTHING)).toEqual(NONE_TAKEN);
     const unknown = { quests: undefined, days: undefined, inventory: undefined, parties: undefined };
     expect(computeStepsTaken(unknown)).toEqual(NONE_TAKEN);
@@ -36,32 +36,32 @@ describe('the first steps', () => {
     });
   });
 
-  it('count a quest finished on a day before, and a day of tasks alone does not', () => {
+  it('count a quest finished on an earlier day, but not a day of tasks alone', () => {
     expect(computeStepsTaken({ ...NOTHING, days: [{ questsCompleted: 1 }] }).quest).toBe(true);
     expect(computeStepsTaken({ ...NOTHING, days: [{ questsCompleted: 0 }] }).quest).toBe(false);
   });
 });
 
-describe('the days behind are asked for', () => {
-  it('by who has XP, from whatever, and no quest finished now', () => {
+describe('the played days are fetched', () => {
+  it('for a player with XP and no quest finished now', () => {
     expect(needsPlayedDays({ level: 1, xp: 20 }, [quest('daily', false, false)])).toBe(true);
     expect(needsPlayedDays({ level: 2, xp: 0 }, [])).toBe(true);
   });
 
-  it('by nobody without XP, with a quest finished now, or whose quests are not known yet', () => {
+  it('not without XP, with a quest finished now, or before the quests are loaded', () => {
     expect(needsPlayedDays({ level: 1, xp: 0 }, [])).toBe(false);
     expect(needsPlayedDays({ level: 1, xp: 20 }, [quest('daily', true, false)])).toBe(false);
     expect(needsPlayedDays({ level: 1, xp: 20 }, undefined)).toBe(false);
   });
 });
 
-describe('a step is taken', () => {
-  it('among the quests, and among the parties to discover', () => {
+describe('the link of a step', () => {
+  it('leads to the quests, and to the parties to discover', () => {
     expect(stepPath('quest', [])).toBe('/quests');
     expect(stepPath('party', [])).toBe('/parties?tab=discover');
   });
 
-  it('where a chest waits, before where one can be had', () => {
+  it('leads to a tab with an unopened chest before one where a chest can be earned', () => {
     const open = quest('daily', false, true);
     const waiting = quest('weekly', true, true);
     expect(stepPath('item', [open])).toBe('/quests');
@@ -70,7 +70,7 @@ describe('a step is taken', () => {
     expect(hasUnopenedChest([open, waiting])).toBe(true);
   });
 
-  it('at the next chest there is when that of the day is opened, not at one of a past time', () => {
+  it('leads to the next available chest once today’s is opened, not to one of a past period', () => {
     const opened = quest('daily', true, false);
     const past = quest('weekly', false, true, false);
     expect(stepPath('item', [opened, past, quest('monthly', false, true)])).toBe('/quests?tab=monthly');

@@ -3,7 +3,7 @@ import type { InventoryEntry, Party, PlayedDay, Quest, User } from '../../api/mo
 export const FIRST_STEPS = ['quest', 'item', 'party'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What the steps are ticked by, as far as it is known. */
+/** The data by which the steps are ticked; undefined until it is loaded. */
 export interface StepEvidence {
   readonly quests: readonly Pick<Quest, 'userQuest'>[] | undefined;
   readonly days: readonly Pick<PlayedDay, 'questsCompleted'>[] | undefined;
@@ -22,7 +22,7 @@ export function computeStepsTaken({ quests, days, inventory, parties }: StepEvid
   };
 }
 
-/** Whether only the days behind can tell of a finished quest: who has no XP has finished none. */
+/** Whether only the played days can show a finished quest; a player without XP has finished none. */
 export function needsPlayedDays(
   { level, xp }: Pick<User, 'level' | 'xp'>,
   quests: StepEvidence['quests'],
@@ -30,7 +30,7 @@ export function needsPlayedDays(
   return quests !== undefined && !hasFinishedQuest(quests) && (level > 1 || xp > 0);
 }
 
-/** Where a step is taken; a chest that waits, or could be had, on the tab that it is on. */
+/** The path where a step is taken; for the item step, the tab with an unopened or available chest. */
 export function stepPath(step: FirstStep, quests: readonly Quest[] | undefined): string {
   if (step === 'party') return '/parties?tab=discover';
   const frequency = step === 'item' ? findNextChest(quests)?.frequency : undefined;

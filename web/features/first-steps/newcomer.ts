@@ -1,11 +1,11 @@
 import type { User } from '../../api/models';
 
-/** Until here somebody is new: a quest of the month alone may bring two levels. */
+/** The highest level of a newcomer: one monthly quest alone may bring two levels. */
 const MAX_NEWCOMER_LEVEL = 3;
 
 const storageKey = (userId: string) => `questlog.first-steps.${userId}`;
 
-/** Whether a player is to be shown the first steps: a new one, who has neither taken them all nor put them away here. */
+/** Whether to show a player the first steps: a newcomer who has neither taken them all nor dismissed them here. */
 export function needsFirstSteps(user: Pick<User, 'id' | 'level'> | undefined): user is User {
   return (
     user !== undefined &&
@@ -14,7 +14,7 @@ export function needsFirstSteps(user: Pick<User, 'id' | 'level'> | undefined): u
   );
 }
 
-/** From the next visit on they aren't shown in this browser. */
+/** Hides the first steps in this browser from the next visit on. */
 export function dismissFirstSteps(userId: string): void {
   localStorage.setItem(storageKey(userId), 'over');
 }

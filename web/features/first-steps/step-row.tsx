@@ -23,7 +23,7 @@ const Row = chakra('li', {
   },
 });
 
-/** The whole row leads there. */
+/** The whole row is a link. */
 const StepLink = chakra(Link, {
   base: {
     color: 'fg',
@@ -38,11 +38,11 @@ interface StepRowProps {
   readonly step: FirstStep;
   readonly taken: boolean;
   readonly to: string;
-  /** Given to the step that is next. */
+  /** The hint, for the next step only. */
   readonly hint: string | undefined;
 }
 
-/** One step: ticked, or a tap from where it is taken. */
+/** One step: ticked, or a link to where it is taken. */
 export function StepRow({ step, taken, to, hint }: StepRowProps): ReactElement {
   const { t } = useTranslation('firstSteps');
   const title = t(`step.${step}.title`);

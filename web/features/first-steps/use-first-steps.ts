@@ -8,7 +8,7 @@ import {
 } from '../../api/questlog';
 import { needsPlayedDays, computeStepsTaken, type StepsTaken } from './first-steps';
 
-/** The steps as the player's own data has them; undefined until all of it has come, or won't. */
+/** Computes the steps from the player's data; undefined until every query has loaded or failed. */
 export function useFirstSteps(): {
   readonly taken: StepsTaken | undefined;
   readonly quests: readonly Quest[] | undefined;

@@ -5,7 +5,7 @@ import { ClassIcon } from '../../ui/class-icon';
 import { shownClass } from '../../ui/class-theme';
 import { partOfDay } from './part-of-day';
 
-/** The day's banner, in the colour and under the emblem of the player's class. */
+/** The home page's banner, in the colour and with the emblem of the player's class. */
 const Banner = chakra('header', {
   base: {
     gridArea: 'greeting',

@@ -1,6 +1,6 @@
 import type { InventoryEntry } from '../../api/models';
 
-/** Finds shown on home (R113). */
+/** Items shown on the home page (R113). */
 export const MAX_DROPS = 3;
 
 /** The items found last, newest first, at most three. */

@@ -27,7 +27,7 @@ async function show(inventory: StubbedResponse | Promise<StubbedResponse>): Prom
 describe('the recent drops', () => {
   beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
-  it('are the last three items by emoji, name and rarity, newest first, with the way to all', async () => {
+  it('are the last three items by emoji, name and rarity, newest first, with a link to all', async () => {
     const card = await show({
       body: [
         entry('Old Cap', '🧢', 'common', '01'),
@@ -45,12 +45,12 @@ describe('the recent drops', () => {
     expect(within(card).getByRole('link', { name: 'All items' })).toHaveAttribute('href', '/inventory');
   });
 
-  it('say in one line what comes here while nothing was found', async () => {
+  it('explain themselves in one line while no item has been found', async () => {
     const card = await show({ body: [] });
     expect(await within(card).findByText('What you find in chests shows up here.')).toBeVisible();
   });
 
-  it('hold their three places while they load', async () => {
+  it('keep their height while they load', async () => {
     let answer = (_given: StubbedResponse) => {};
     const card = await show(new Promise<StubbedResponse>((resolve) => (answer = resolve)));
     expect(within(card).getAllByRole('listitem')).toHaveLength(3);
@@ -61,7 +61,7 @@ describe('the recent drops', () => {
     expect(within(card).queryByText('Loading...')).toBeNull();
   });
 
-  it('say that they could not be fetched', async () => {
+  it('show an error when they fail to load', async () => {
     const card = await show({ status: 503, body: { code: 'UNAVAILABLE', detail: '' } });
     expect(await within(card).findByText('Something went wrong. Please try again.')).toBeVisible();
   });

@@ -11,7 +11,7 @@ import { Card, EmojiTile, VisuallyHidden } from '../../ui/surface';
 import { useDeferredData } from '../../ui/use-deferred-data';
 import { newestDrops, MAX_DROPS } from './newest-drops';
 
-/** As high as three finds, whatever there is: the cards below stay where they are. */
+/** The height of three items in every state, so that the cards below don't shift. */
 const List = chakra('ul', {
   base: {
     listStyleType: 'none',
@@ -33,7 +33,7 @@ const List = chakra('ul', {
       borderRadius: 'lg',
       animation: 'breathe 1.6s ease-in-out infinite',
     },
-    // Only seen: what it says stands beside it.
+    // Decorative: the text beside it says the same.
     '& [data-quiet]::before': { content: `"🎁" / ""`, fontFamily: 'emoji', fontSize: '2rem', lineHeight: 1 },
     '& [data-quiet]': {
       gridRow: '1 / -1',
@@ -46,7 +46,7 @@ const List = chakra('ul', {
   },
 });
 
-/** The last three finds, newest first (R113). */
+/** The last three items found, newest first (R113). */
 export function RecentDrops(): ReactElement {
   const { t } = useTranslation('items');
   const user = useCurrentUser();

@@ -38,7 +38,7 @@ export function StreakCard({ days, playedToday }: StreakCardProps): ReactElement
           {t('streak.days', { count: days })}
         </chakra.p>
       </chakra.div>
-      {/* Two lines on a phone, whatever it says: nothing below moves when today's quests come or one is done. */}
+      {/* Always two lines on a phone, so that nothing below shifts when today's quests load or one is completed. */}
       <chakra.p textStyle="caption" color="fg.muted" minHeight={{ base: '2lh', lg: 0 }}>
         {note}
       </chakra.p>

@@ -6,7 +6,7 @@ import { Card, VisuallyHidden } from '../../ui/surface';
 const RADIUS = 26;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** The ring beside the figure on a phone, beside everything where there is room. */
+/** The ring is beside the count on a phone, and beside the whole text where there is room. */
 const LAYOUT = {
   display: 'grid',
   alignItems: 'center',
@@ -25,7 +25,7 @@ interface TodayCardProps {
   readonly total: number;
 }
 
-/** Completed of all daily quests, as a ring that closes. */
+/** Completed daily quests out of all, as a ring. */
 export function TodayCard({ completed, total }: TodayCardProps): ReactElement {
   const { t } = useTranslation('quests');
   return (
