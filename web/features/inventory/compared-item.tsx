@@ -30,14 +30,14 @@ const Sheet = chakra('section', {
 });
 
 interface ComparedItemProps {
-  /** Undefined where the place is empty. */
+  /** Undefined for an empty slot. */
   readonly entry: InventoryEntry | undefined;
   readonly role: 'selected' | 'worn';
-  /** Without another beside it an item tells its own effects; else the table does. */
+  /** A single item lists its own effects; next to another item the table shows them. */
   readonly isAlone: boolean;
 }
 
-/** One side of a comparison: what the item is, its passive effect, and its story. */
+/** One side of a comparison: the item, its passive effect, and its description. */
 export function ComparedItem({ entry, role, isAlone }: ComparedItemProps): ReactElement {
   const { t } = useTranslation(['inventory', 'items']);
   const heading = <h3>{t(`compare.${role}`)}</h3>;

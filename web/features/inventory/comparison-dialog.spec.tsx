@@ -30,9 +30,9 @@ type Commands = NonNullable<Parameters<typeof renderInventory>[1]>['commands'];
 async function openItem(name: string, commands?: Commands) {
   const { asked, user } = await renderInventory(ITEMS, { commands });
   await user.click(await screen.findByRole('button', { name }));
-  // Its code is fetched first.
+  // The dialog is a lazy chunk.
   const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
-  // In the frame that it is first seen in; nobody can press anything of it before.
+  // A dialog accepts no press before its first frame.
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return {
     user,
@@ -44,14 +44,14 @@ async function openItem(name: string, commands?: Commands) {
 const region = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 const wornTiles = () => namesOf(visibleTiles().filter((tile) => within(tile).queryByText('Equipped')));
 
-describe('the comparison', () => {
+describe('the comparison dialog', () => {
   beforeEach(() => void store.dispatch(api.util.resetApiState()));
   afterEach(() => {
     const { shown } = toasts.state();
     if (shown) act(() => toasts.dismiss(shown.id));
   });
 
-  it('shows the selected item beside the one worn in its place', async () => {
+  it('shows the selected item beside the one worn in its slot', async () => {
     const { dialog } = await openItem('Pearl');
     expect(screen.getByRole('dialog', { name: 'Compare items' })).toBeVisible();
     expect(dialog.getByRole('heading', { name: 'Selected' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('the comparison', () => {
     }
   });
 
-  it('tells the passive effect of each', async () => {
+  it('shows the passive effect of each item', async () => {
     const { dialog } = await openItem('Pearl');
     expect(dialog.getAllByText('Passive effect')).toHaveLength(2);
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -73,7 +73,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('compares every stat of either, by sign, difference and word', async () => {
+  it('compares every stat of either item, by sign, difference and word', async () => {
     const { dialog } = await openItem('Pearl');
     const table = within(dialog.getByRole('table', { name: 'Stat comparison' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -94,7 +94,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('says when nothing is worn in the place', async () => {
+  it('shows an empty state when nothing is worn in the slot', async () => {
     const { dialog } = await openItem('Cap');
     expect(dialog.getByText('No item equipped')).toBeVisible();
     expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toEqual([
@@ -111,7 +111,7 @@ describe('the comparison', () => {
     expect(dialog.queryByRole('button', { name: 'Equip' })).toBeNull();
   });
 
-  it('puts the selected item on once, though the button is pressed twice', async () => {
+  it('puts the selected item on once when the button is pressed twice', async () => {
     const { user, dialog, posts } = await openItem('Pearl');
     await user.dblClick(dialog.getByRole('button', { name: 'Equip' }));
     expect(await region().findByText('Item Equipped!')).toBeVisible();
@@ -120,7 +120,7 @@ describe('the comparison', () => {
     expect(posts()).toEqual(['/api/user/u1/equip/pearl']);
   });
 
-  it('closes by what it is for, and gives the focus back to the tile', async () => {
+  it('closes after its action, and returns the focus to the tile', async () => {
     const { user, dialog } = await openItem('Pearl');
     await user.click(dialog.getByRole('button', { name: 'Equip' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -134,13 +134,13 @@ describe('the comparison', () => {
     expect(posts()).toEqual(['/api/user/u1/unequip/band']);
   });
 
-  it('moves the marker at once, and back when it is refused', async () => {
+  it('moves the marker at once, and back when the command is refused', async () => {
     let refuse = () => {};
     const refused = new Promise<void>((resolve) => (refuse = resolve));
     const { user, dialog } = await openItem('Pearl', () => refused.then(() => ({ status: 503 })));
     expect(wornTiles()).toEqual(['Plain Band']);
     await user.click(dialog.getByRole('button', { name: 'Equip' }));
-    // Nothing is answered yet; the screen follows with its next frame.
+    // No answer yet; the screen follows with its next frame.
     await waitFor(() => expect(wornTiles()).toEqual(['Pearl']));
     refuse();
     expect(await region().findByText('Equipment Failed')).toBeVisible();
@@ -148,7 +148,7 @@ describe('the comparison', () => {
     await waitFor(() => expect(wornTiles()).toEqual(['Plain Band']));
   });
 
-  it('tells a refused taking off', async () => {
+  it('shows an error when taking an item off is refused', async () => {
     const { user, dialog } = await openItem('Plain Band', () => ({ status: 503 }));
     await user.click(dialog.getByRole('button', { name: 'Unequip' }));
     expect(await region().findByText('Unequip Failed')).toBeVisible();

@@ -10,14 +10,14 @@ import { StatTable } from './stat-table';
 
 interface ComparisonDialogProps {
   readonly entry: InventoryEntry;
-  /** What is worn in the same place; it may be the selected item itself. */
+  /** The item worn in the same slot; it may be the selected item itself. */
   readonly worn: InventoryEntry | undefined;
   readonly userId: string;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The selected item beside the one worn in its place (R120); the worn one stands alone. */
+/** Compares the selected item with the one worn in its slot (R120); a worn item is shown alone. */
 export default function ComparisonDialog({
   entry,
   worn,
@@ -30,7 +30,7 @@ export default function ComparisonDialog({
   const { selected, other } = useFrozenOnClose(open, entry, worn?.id === entry.id ? undefined : worn);
   const isWorn = selected.isEquipped;
   const press = () => {
-    // The second half of a double click meets a dialog that is on its way out.
+    // The second half of a double click hits a dialog that is closing.
     if (!open) return;
     onClose();
     void (isWorn ? unequip(entry, 'inventory') : equip(entry, 'inventory'));
@@ -66,7 +66,7 @@ export default function ComparisonDialog({
   );
 }
 
-/** Follows what is shown while the dialog is open; on its way out it stays as it was, though the item is worn by now. */
+/** Follows `shown` while the dialog is open; while it closes it keeps the last state, though the item is worn by then. */
 function useFrozenOnClose(open: boolean, selected: InventoryEntry, other: InventoryEntry | undefined) {
   const [shown, setShown] = useState({ selected, other });
   if (open && (shown.selected !== selected || shown.other !== other)) {

@@ -32,7 +32,7 @@ const FINDS = [BOOTS, PEARL, NAMELESS];
 
 const button = (name: string) => screen.findByRole('button', { name });
 const found = () => namesOf(visibleTiles());
-/** All that is told of an item. */
+/** The text of an item's tile. */
 const tile = async (name: string) => {
   await button(name);
   const tiles = visibleTiles();
@@ -44,7 +44,7 @@ const clear = () => screen.getByRole('button', { name: 'Clear' });
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
 describe('the inventory', () => {
-  it('lists what the player has in the order of the server, and counts it', async () => {
+  it('lists the items in the server’s order, and counts them', async () => {
     await renderInventory(FINDS);
     expect(await screen.findByText('3 items')).toBeVisible();
     expect(found()).toEqual(['Long Boots', 'Pearl', 'Unknown Item']);
@@ -52,7 +52,7 @@ describe('the inventory', () => {
     expect(document.title).toBe('Inventory · Questlog');
   });
 
-  it('has two columns on a phone, three on a tablet and four on anything larger', async () => {
+  it('has two columns on a phone, three on a tablet and four on larger screens', async () => {
     await renderInventory(FINDS);
     const grid = await screen.findByRole('list', { name: 'Items' });
     const rules = [...document.styleSheets]
@@ -65,7 +65,7 @@ describe('the inventory', () => {
     expect(rules).toMatch(new RegExp(`min-width: 64rem[^@]*${columns(4)}`));
   });
 
-  it('holds the places of its tiles until they come', async () => {
+  it('shows placeholders for its tiles while they load', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     await renderInventory(() => arrived.then(() => ({ body: FINDS })));
@@ -76,7 +76,7 @@ describe('the inventory', () => {
     expect(screen.queryByText('Loading items...')).toBeNull();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     let isDown = true;
     const { user } = await renderInventory(() => (isDown ? { status: 503 } : { body: FINDS }));
     expect(await screen.findByText('Your items could not be loaded')).toBeVisible();
@@ -86,7 +86,7 @@ describe('the inventory', () => {
     expect(await button('Pearl')).toBeVisible();
   });
 
-  it('sends a player without items to the quests', async () => {
+  it('links to the quests for a player without items', async () => {
     const { user } = await renderInventory([]);
     expect(await screen.findByText('No equipment yet')).toBeVisible();
     expect(screen.getByText('Complete quests to earn gear!')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the inventory', () => {
     expect(currentAddress()).toBe('/quests');
   });
 
-  it('asks again when the player chose another language, in which the server tells the items', async () => {
+  it('refetches when the language changes, since the server translates item texts', async () => {
     const { asked } = await renderInventory(FINDS);
     await button('Pearl');
     const reads = () => asked.filter(({ url }) => url === '/api/inventory').length;
@@ -108,15 +108,15 @@ describe('the inventory', () => {
   });
 });
 
-describe('a tile', () => {
-  it('tells picture, name, quantity, rarity and slot', async () => {
+describe('an item tile', () => {
+  it('shows picture, name, quantity, rarity and slot', async () => {
     await renderInventory(FINDS);
     const boots = await tile('Long Boots');
     for (const text of ['🥾', 'Long Boots', '×2', 'Epic', 'Boots'])
       expect(boots.getByText(text)).toBeVisible();
   });
 
-  it('tells three effects and counts the rest', async () => {
+  it('shows three effects and counts the rest', async () => {
     await renderInventory(FINDS);
     const boots = await tile('Long Boots');
     for (const text of ['+3 STR', '+2 INT', '+1 FOC', '+2 more']) expect(boots.getByText(text)).toBeVisible();
@@ -127,7 +127,7 @@ describe('a tile', () => {
     expect(pearl.queryByText(/more/)).toBeNull();
   });
 
-  it('has a mark for a passive effect, for being worn, and for more than one, and only then', async () => {
+  it('has a mark for a passive effect, for being worn, and for a quantity above one, and only then', async () => {
     await renderInventory(FINDS);
     const boots = await tile('Long Boots');
     const pearl = await tile('Pearl');
@@ -138,14 +138,14 @@ describe('a tile', () => {
     expect(pearl.queryByText(/×/)).toBeNull();
   });
 
-  it('has a box and a name for what lacks them', async () => {
+  it('falls back to a box and a generic name', async () => {
     await renderInventory(FINDS);
     const nameless = await tile('Unknown Item');
     expect(nameless.getByText('📦')).toBeVisible();
     expect(nameless.getByText('Armor')).toBeVisible();
   });
 
-  it('is one button, named after the item, with its facts beside the name', async () => {
+  it('is one button named after the item, with the rest as its description', async () => {
     await renderInventory(FINDS);
     const pearl = await button('Pearl');
     expect(pearl).toHaveAttribute('aria-haspopup', 'dialog');
@@ -153,7 +153,7 @@ describe('a tile', () => {
   });
 });
 
-describe('the filters', () => {
+describe('the inventory filters', () => {
   it.each([
     ['Rarity', 'Epic', ['Long Boots'], '?rarity=epic'],
     ['Slot', '💍 Accessory', ['Pearl'], '?slot=ring'],
@@ -168,7 +168,7 @@ describe('the filters', () => {
     expect(screen.getByText('1 of 3 items')).toBeVisible();
   });
 
-  it('are read from the address, and narrow together', async () => {
+  it('are read from the address, and combine', async () => {
     await renderInventory([...FINDS, inventoryEntry('band', { rarity: 'rare' })], {
       path: '/inventory?slot=ring&rarity=rare&effect=wil',
     });
@@ -179,7 +179,7 @@ describe('the filters', () => {
     expect(choose('Stat effect')).toHaveDisplayValue('Willpower');
   });
 
-  it('are cleared at once, keeping whatever else the address holds', async () => {
+  it('are cleared together, keeping the other parameters of the address', async () => {
     const { user } = await renderInventory(FINDS, { path: '/inventory?from=home&slot=ring&rarity=rare' });
     await button('Pearl');
     expect(clear()).not.toHaveAttribute('aria-disabled');
@@ -190,7 +190,7 @@ describe('the filters', () => {
     expect(clear()).toHaveFocus();
   });
 
-  it('go back to everything one by one', async () => {
+  it('can be reset one by one', async () => {
     const { user } = await renderInventory(FINDS, { path: '/inventory?rarity=rare' });
     await button('Pearl');
     await user.selectOptions(choose('Rarity'), 'All rarities');
@@ -198,7 +198,7 @@ describe('the filters', () => {
     expect(currentAddress()).toBe('/inventory');
   });
 
-  it('that nothing passes say so, and offer to be cleared', async () => {
+  it('show an empty state with a clear button when no item matches', async () => {
     const { user } = await renderInventory(FINDS, { path: '/inventory?rarity=legendary' });
     expect(await screen.findByText('No items match your filters')).toBeVisible();
     expect(screen.getByText('0 of 3 items')).toBeVisible();

@@ -17,7 +17,7 @@ import { useItemFilter } from './use-item-filter';
 
 const ComparisonDialog = lazyDialog(() => import('./comparison-dialog'));
 
-/** All that was found, without the paper-doll (R120). */
+/** All items of the player, without the paper-doll (R120). */
 export default function InventoryPage(): ReactElement {
   const { t } = useTranslation(['inventory', 'common']);
   const user = useCurrentUser();
@@ -45,7 +45,7 @@ export default function InventoryPage(): ReactElement {
 }
 
 interface FindsProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   readonly inventory: readonly InventoryEntry[] | undefined;
   readonly userId: string | undefined;
 }
@@ -77,7 +77,7 @@ function Finds({ inventory, userId }: FindsProps): ReactElement {
             <Button
               onClick={() => {
                 clear();
-                // The button goes away with what it was about.
+                // The clear button disappears with the filters.
                 firstControl.current?.focus();
               }}
             >

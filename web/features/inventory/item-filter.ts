@@ -9,20 +9,20 @@ import {
 } from '../../../server/rules/equipment';
 import type { Item } from '../../api/models';
 
-/** What the inventory is narrowed to (R120); undefined for everything. */
+/** The active filters of the inventory (R120); an undefined one matches everything. */
 export interface ItemFilter {
   readonly rarity: Rarity | undefined;
-  /** A place on the body: armor lies with what is worn on the chest, necklaces and accessories with rings (R59). */
+  /** A place on the body: armor belongs to the chest, necklaces and accessories to rings (R59). */
   readonly slot: EquipmentPlace | undefined;
-  /** A stat the item adds to. */
+  /** A stat that the item raises. */
   readonly effect: EffectKey | undefined;
 }
 
-/** The filters, by their names in the address: `/inventory?slot=boots&effect=foc`. */
+/** The filters by their names in the address: `/inventory?slot=boots&effect=foc`. */
 export const FILTER_NAMES = ['rarity', 'slot', 'effect'] as const satisfies readonly (keyof ItemFilter)[];
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The filter an address asks for; what it names wrongly is left out. */
+/** Parses the filter from an address; unknown values are ignored. */
 export function parseFilter(query: URLSearchParams): ItemFilter {
   const slot = ITEM_SLOTS.find((known) => known === query.get('slot'));
   return {
@@ -36,7 +36,7 @@ export function isFiltering(filter: ItemFilter): boolean {
   return FILTER_NAMES.some((name) => filter[name] !== undefined);
 }
 
-/** Whether an item is what all filters ask for. What takes points from a stat doesn't answer to that stat. */
+/** Whether an item matches all filters. An item that lowers a stat doesn't match that stat. */
 export function matchesFilter(
   { rarity, place, effects }: Pick<Item, 'rarity' | 'place' | 'effects'>,
   filter: ItemFilter,

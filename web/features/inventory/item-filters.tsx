@@ -14,7 +14,7 @@ const Row = chakra('div', {
     alignItems: 'end',
     gap: 3,
     marginBottom: 5,
-    // Long names of stats end in dots beneath the arrow instead of being cut by it.
+    // Long stat names end in an ellipsis before the arrow instead of being cut by it.
     '& select': { textOverflow: 'ellipsis' },
   },
 });
@@ -26,7 +26,7 @@ interface ItemFiltersProps {
   readonly firstControl: Ref<HTMLSelectElement>;
 }
 
-/** By rarity, slot and stat effect, and back to everything (R120). */
+/** Filters by rarity, slot and stat effect, and a button that clears them (R120). */
 export function ItemFilters({ filter, onChoose, onClear, firstControl }: ItemFiltersProps): ReactElement {
   const { t } = useTranslation(['inventory', 'items', 'common']);
   const filtering = isFiltering(filter);
@@ -81,7 +81,7 @@ export function ItemFilters({ filter, onChoose, onClear, firstControl }: ItemFil
           </Select>
         )}
       </FormField>
-      {/* It keeps its place and the focus when there is nothing left to clear. */}
+      {/* Stays in place, and keeps the focus, when there is nothing left to clear. */}
       <Button
         variant="outline"
         size="lg"

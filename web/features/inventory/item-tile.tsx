@@ -8,10 +8,10 @@ import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { Chip } from '../../ui/surface';
 
-/** Effects told on a tile; the rest is counted (R120). */
+/** Effects listed on a tile; the rest is counted (R120). */
 const MAX_EFFECTS = 3;
 
-/** A card with its picture on top. One styled element for all of it: a full inventory has dozens. */
+/** A card with its picture on top. A single styled element, because a full inventory has dozens of tiles. */
 const Tile = chakra('li', {
   base: {
     position: 'relative',
@@ -69,7 +69,7 @@ const Tile = chakra('li', {
     '&[data-worn] [data-part=emoji]': { marginBottom: 5 },
     '& > [data-part=facts]': { display: 'flex', flexDirection: 'column', gap: 2, padding: 3 },
     '& [data-part=chips]': { display: 'flex', flexWrap: 'wrap', gap: 1 },
-    // The narrowest phones break a long one into two lines.
+    // A long name wraps to two lines on the narrowest phones.
     '& [data-part=chips] > *': { whiteSpace: 'normal' },
     '& button': {
       minHeight: 6,
@@ -91,7 +91,7 @@ interface ItemTileProps {
   readonly onOpen: (itemId: string) => void;
 }
 
-/** An item the player has: what it is, what it does, and whether it is worn. Pressing it opens the comparison. */
+/** An item of the inventory: name, effects, and whether it is worn. Pressing it opens the comparison. */
 export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps): ReactElement {
   const { t } = useTranslation('items');
   const { item, quantity, isEquipped } = entry;

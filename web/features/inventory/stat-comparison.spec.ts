@@ -12,7 +12,7 @@ const anyItem = fc.record({
 });
 
 describe('the comparison of two items', () => {
-  it('tells gains, losses and what stays the same, in the order of the stats', () => {
+  it('lists gains, losses and unchanged stats in the order of the stats', () => {
     const selected = { effects: { wil: 1, str: 3, int: 2 } };
     const worn = { effects: { str: 3, int: 5, foc: -1 } };
     expect(compareStats(selected, worn)).toEqual([
@@ -23,18 +23,18 @@ describe('the comparison of two items', () => {
     ]);
   });
 
-  it('holds the selected one against nothing where nothing is worn', () => {
+  it('compares with 0 where nothing is worn', () => {
     expect(compareStats({ effects: { cha: 2, wil: -1 } }, undefined)).toEqual([
       { stat: 'cha', selected: 2, worn: 0, difference: 2, verdict: 'upgrade' },
       { stat: 'wil', selected: -1, worn: 0, difference: -1, verdict: 'downgrade' },
     ]);
   });
 
-  it('leaves out stats that neither item touches', () => {
+  it('leaves out stats that neither item affects', () => {
     expect(compareStats({ effects: { str: 0 } }, { effects: {} })).toEqual([]);
   });
 
-  it('turns round when the items change sides: what is an upgrade one way is a downgrade the other', () => {
+  it('swaps upgrade and downgrade when the items are swapped', () => {
     fc.assert(
       fc.property(anyItem, anyItem, (one, other) => {
         const back = compareStats(other, one).map(({ stat, selected, worn, difference, verdict }) => ({

@@ -3,21 +3,21 @@ import type { Item } from '../../api/models';
 
 export type Verdict = 'upgrade' | 'downgrade' | 'equal';
 
-/** What one stat would gain by wearing one item in the place of another. */
+/** The change of one stat when one item replaces another. */
 export interface StatDifference {
   readonly stat: EffectKey;
-  /** Points of the selected item; 0 where it does nothing to the stat. */
+  /** Points of the selected item; 0 when it doesn't affect the stat. */
   readonly selected: number;
-  /** Points of the worn one; 0 also where nothing is worn. */
+  /** Points of the worn item; 0 also when nothing is worn. */
   readonly worn: number;
-  /** Points gained, below 0 for a loss. */
+  /** Points gained; negative for a loss. */
   readonly difference: number;
   readonly verdict: Verdict;
 }
 
 type WithEffects = Pick<Item, 'effects'>;
 
-/** Compares two items stat by stat, in the order of the stats, without those neither has (R120). */
+/** Compares two items stat by stat, in the order of the stats, without stats that neither affects (R120). */
 export function compareStats(selected: WithEffects, worn: WithEffects | undefined): StatDifference[] {
   return EFFECT_KEYS.flatMap((stat) => {
     const points = { selected: selected.effects[stat] ?? 0, worn: worn?.effects[stat] ?? 0 };

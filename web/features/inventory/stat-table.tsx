@@ -31,7 +31,7 @@ interface StatTableProps {
   readonly worn: Pick<Item, 'effects'> | undefined;
 }
 
-/** What each stat would gain or lose: by sign, number and word, and by colour besides. */
+/** The change of each stat, by sign, number and word; colour is only an addition. */
 export function StatTable({ selected, worn }: StatTableProps): ReactElement | null {
   const { t } = useTranslation('inventory');
   const rows = compareStats(selected, worn);

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FILTER_NAMES, parseFilter, type FilterName, type ItemFilter } from './item-filter';
 
-/** The filter is part of the address: it is there again after a reload, and a link can carry it. */
+/** Keeps the filter in the address, so that it survives a reload and can be linked. */
 export function useItemFilter(): {
   readonly filter: ItemFilter;
-  /** An empty value asks for everything. */
+  /** An empty value removes the filter. */
   readonly choose: (name: FilterName, value: string) => void;
   readonly clear: () => void;
 } {

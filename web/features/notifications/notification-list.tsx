@@ -17,11 +17,11 @@ interface NotificationListProps {
   readonly isNew: (item: Notification) => boolean;
   readonly user: Pick<User, 'timeZone'>;
   readonly onLeave: () => void;
-  /** For the entry at `position`; undefined for all but the one that may have to take the focus. */
+  /** The ref for the entry at `position`; undefined for all but the one that may have to take the focus. */
   readonly refOf: (position: string) => EntryRef | undefined;
 }
 
-/** Notifications under their days, by the player's calendar (R34). */
+/** Notifications grouped by day, in the player's time zone (R34). */
 export function NotificationList({
   items,
   isNew,

@@ -9,7 +9,7 @@ const TABS: Readonly<Partial<Record<Notification['type'], string>>> = {
   party_quest_completed: '?tab=quests',
 };
 
-/** Where a notification leads; undefined for one that leads nowhere, as that of a party one is not in any more. */
+/** The path that a notification links to; undefined for none, for example when the player has left the party. */
 export function notificationPath({ type, party }: Notification): string | undefined {
   if (type === 'level') return '/character';
   return party?.isMember ? `/parties/${party.id}${TABS[type] ?? ''}` : undefined;

@@ -32,17 +32,17 @@ const Row = chakra('li', {
 interface NotificationRowProps {
   readonly sign: string;
   readonly isNew: boolean;
-  /** Undefined for what leads nowhere. */
+  /** Undefined for a notification that links nowhere. */
   readonly to: string | undefined;
   readonly onLeave: () => void;
   readonly children: ReactNode;
-  /** At the end. */
+  /** Content at the end of the row. */
   readonly more?: ReactNode;
-  /** Of the one that may have to take the focus. */
+  /** Set on the row that may have to take the focus. */
   readonly focusRef?: EntryRef | undefined;
 }
 
-/** One line of the panel. */
+/** One row of the panel. */
 export function NotificationRow({
   sign,
   isNew,

@@ -17,7 +17,7 @@ export const NOTIFICATION_EMOJIS: Readonly<Record<Notification['type'], string>>
   streak_lost: '🌧️',
 };
 
-/** The sentence of a notification, in the language on the screen, whichever it was in when it happened. */
+/** The sentence of a notification, in the current language rather than the one of the time of the event. */
 export function NotificationText({ item }: { readonly item: Notification }): ReactElement {
   const { t } = useTranslation('notifications');
   const isMe = item.player?.id === useCurrentUser()?.id;

@@ -44,7 +44,7 @@ async function open(
   return { ...shown, asked, onClose };
 }
 
-/** As the socket brings it; the store tells what it was given with the next frame. */
+/** Applies a notification as the socket does; the store notifies its subscribers with the next frame. */
 const arrive = (change: (page: NotificationsPage) => void) =>
   act(async () => {
     store.dispatch(liveApi.util.updateQueryData('getNotifications', notificationsQueryArg(ME), change));
@@ -95,7 +95,7 @@ const SENTENCES: readonly (readonly [Partial<Notification>, string, string])[] =
 ];
 
 describe('the notifications', () => {
-  it.each(SENTENCES)('say what happened in either language, whenever it did: %j', async (change, en, uk) => {
+  it.each(SENTENCES)('show each change in either language: %j', async (change, en, uk) => {
     await open(pageOf([told(5, change)], { seen: at(9) }));
     expect(await screen.findByRole('listitem')).toHaveTextContent(en);
     await act(() => showLanguage('uk'));
@@ -103,7 +103,7 @@ describe('the notifications', () => {
     await act(() => showLanguage('en'));
   });
 
-  it('say what a finished quest paid, where it paid', async () => {
+  it('show the reward of a finished quest that paid one', async () => {
     const finished = (position: number, xpEarned: number) =>
       told(position, { type: 'party_quest_completed', quest: { id: 'q1', name: 'Ten', xpEarned } });
     await open(pageOf([finished(2, 1250), finished(1, 0)]));
@@ -112,13 +112,13 @@ describe('the notifications', () => {
     expect(unpaid).not.toHaveTextContent('XP');
   });
 
-  it('stand under their days', async () => {
+  it('are grouped by day', async () => {
     await open(pageOf([told(2, {}), told(1, { at: '2026-01-05T12:00:00Z' })]));
     const headings = (await screen.findAllByRole('heading', { level: 3 })).map((each) => each.textContent);
     expect(headings).toEqual(['Today', expect.stringMatching(/Monday.*2026/)]);
   });
 
-  it('are marked as new until they are closed, and seen on the server once', async () => {
+  it('are marked as new until the panel closes, and marked as seen on the server once', async () => {
     const { asked } = await open(pageOf([told(3, {}), told(2, {})], { seen: at(2), unread: 1 }));
     expect(await lines()).toEqual([expect.stringMatching(/^👋New: Mira/), expect.stringMatching(/^👋Mira/)]);
     expect(marks(asked)).toEqual([{ position: at(3) }]);
@@ -130,7 +130,7 @@ describe('the notifications', () => {
     expect(await lines()).toEqual([expect.stringMatching(/^👋New: Mira/), expect.stringMatching(/^👋Mira/)]);
   });
 
-  it('that came while they are open are seen when they close', async () => {
+  it('that arrive while the panel is open are marked as seen when it closes', async () => {
     const { asked, unmount } = await open(pageOf([told(3, {})]));
     await lines();
     await arrive((page) => {
@@ -142,7 +142,7 @@ describe('the notifications', () => {
     expect(marks(asked)).toEqual([{ position: at(3) }, { position: at(4) }]);
   });
 
-  it('and what the feeds tell are seen by themselves, each as far as it is shown', async () => {
+  it('and the unseen feeds are marked as seen separately, each up to what is shown', async () => {
     const parties = [{ partyId: 'p1', name: 'Owls <b>', unseen: 2, position: at(9) }];
     const { asked, unmount } = await open(pageOf([told(3, {})], { parties }));
     await lines();
@@ -157,7 +157,7 @@ describe('the notifications', () => {
     ]);
   });
 
-  it('lead to where it happened, and close', async () => {
+  it('link to their place, and close the panel', async () => {
     const gone = { ...party, isMember: false };
     const { onClose } = await open(
       pageOf([told(3, { type: 'party_quest' }), told(2, { type: 'removed', party: gone }), told(1, {})]),
@@ -170,7 +170,7 @@ describe('the notifications', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('have a line for each feed with something new, which stays until they close', async () => {
+  it('have a row for each feed with new entries, which stays until the panel closes', async () => {
     const parties = [
       { partyId: 'p1', name: 'Owls <b>', unseen: 12, position: at(3) },
       { partyId: 'p2', name: 'Readers', unseen: 0, position: at(3) },
@@ -188,7 +188,7 @@ describe('the notifications', () => {
     await act(() => showLanguage('en'));
   });
 
-  it('add what comes into a feed meanwhile to what was new in it', async () => {
+  it('add entries that arrive meanwhile to the feed’s count', async () => {
     const feed = { partyId: 'p1', name: 'Owls', position: at(3) };
     const { asked } = await open(pageOf([], { parties: [{ ...feed, unseen: 12 }] }));
     expect(await lines()).toEqual(['💬New: 12 new in Owls']);
@@ -203,14 +203,14 @@ describe('the notifications', () => {
     expect(await lines()).toEqual(['💬New: 99+ new in Owls']);
   });
 
-  it('count a feed once when it could not be marked as seen', async () => {
+  it('count a feed once when marking it as seen fails', async () => {
     const parties = [{ partyId: 'p1', name: 'Owls', position: at(3), unseen: 12 }];
     const refused = await open(pageOf([], { parties }), jest.fn(), { status: 503, body: {} });
     await waitFor(() => expect(marks(refused.asked)).toHaveLength(1));
     expect(await lines()).toEqual(['💬New: 12 new in Owls']);
   });
 
-  it('show earlier ones when asked, and end', async () => {
+  it('load earlier pages on request, until the last one', async () => {
     const { asked } = await open((url) =>
       url.includes('before=')
         ? pageOf([told(1, { type: 'left' })])
@@ -224,7 +224,7 @@ describe('the notifications', () => {
     expect(asked.at(-1)?.url).toContain(`before=${at(2)}`);
   });
 
-  it('say that there are none, and where to go', async () => {
+  it('show an empty state with a link', async () => {
     const { asked } = await open(pageOf([]));
     const dialog = screen.getByRole('dialog', { name: 'Notifications' });
     expect(await within(dialog).findByRole('link', { name: 'Go to your parties' })).toHaveAttribute(
@@ -234,7 +234,7 @@ describe('the notifications', () => {
     expect(marks(asked)).toEqual([]);
   });
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be fetched again when loading fails', async () => {
     let down = true;
     store.dispatch(api.util.resetApiState());
     stubFetch(({ url, method }) => {

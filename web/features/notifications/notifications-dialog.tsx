@@ -28,7 +28,7 @@ const Region = chakra('div', {
   },
 });
 
-/** What happened to the player and the parties they are in (R93). */
+/** The notifications of the player, and the unseen entries of their parties' feeds (R93). */
 export default function NotificationsDialog({ open, onClose }: NotificationsDialogProps): ReactElement {
   const { t } = useTranslation('notifications');
   return (

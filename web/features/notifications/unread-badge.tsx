@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { VisuallyHidden } from '../../ui/surface';
 
-/** More are not counted by the bell. */
+/** The highest count that the bell shows. */
 const MAX_SHOWN = 9;
 
 const Badge = chakra('span', {
@@ -31,7 +31,7 @@ const Badge = chakra('span', {
   },
 });
 
-/** How many lines of the panel are new. It stands in the bell, whose name it ends. */
+/** The number of new rows in the panel. It is inside the bell and completes the bell's accessible name. */
 export default function UnreadBadge(): ReactElement | null {
   const { t } = useTranslation('notifications');
   const { number } = useFormat();

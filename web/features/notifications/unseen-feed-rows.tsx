@@ -11,7 +11,7 @@ interface UnseenFeedRowsProps {
   readonly onLeave: () => void;
 }
 
-/** How much is new in the feeds of the parties, a line each, and the way there. */
+/** One row for each party feed with unseen entries: their count, and a link to the feed. */
 export function UnseenFeedRows({ feeds, onLeave }: UnseenFeedRowsProps): ReactElement {
   const { t } = useTranslation('notifications');
   const { number } = useFormat();

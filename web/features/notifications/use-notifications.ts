@@ -8,7 +8,7 @@ import { useLazyGetNotificationsQuery, useMarkNotificationsSeenMutation } from '
 import { liveApi } from '../../live/live-endpoints';
 import { useEarlierPages } from '../../live/use-earlier-pages';
 
-/** What was new when the panel opened. */
+/** The entries that were new when the panel opened. */
 interface PanelSnapshot {
   readonly seen: string;
   readonly unseen: ReadonlyMap<string, number>;
@@ -17,13 +17,13 @@ interface PanelSnapshot {
 interface NotificationsState {
   /** Newest first. */
   readonly items: readonly Notification[];
-  /** Feeds with something new, and how much: since the panel was last opened. */
+  /** Feeds with new entries and their counts since the panel was last opened. */
   readonly feeds: readonly UnseenFeed[];
   readonly isNew: (item: Notification) => boolean;
   readonly ended: boolean;
   readonly fetching: boolean;
   readonly showEarlier: () => void;
-  /** Where the page begins that came last. */
+  /** The position at which the page loaded last begins. */
   readonly lastPageStart: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function useNotificationsPage() {
   return liveApi.useGetNotificationsQuery(notificationsQueryArg(userId), { skip: userId === '' });
 }
 
-/** What the open panel shows. What is shown is seen, and stays marked as new until the panel closes. */
+/** The content of the open panel. It is marked as seen at once, but shown as new until the panel closes. */
 export function useNotifications(
   userId: string,
   page: NotificationsPage,
@@ -53,7 +53,7 @@ export function useNotifications(
   } = useEarlierPages({ entries: page.items, ended: page.next === null }, async (before) => {
     const request = fetchEarlier({ ...notificationsQueryArg(userId), before });
     const { data } = await request;
-    // It is kept here: whatever happens, it needn't be asked for again.
+    // Kept in this state, because an earlier page never changes and isn't fetched again.
     request.unsubscribe();
     if (data) return { entries: data.items, ended: data.next === null };
     onEarlierFailed();
@@ -61,7 +61,7 @@ export function useNotifications(
   });
   const feeds = page.parties.map((feed) => {
     const unseenAtOpen = atOpen.unseen.get(feed.partyId) ?? 0;
-    // The mark begins the count anew; one that is refused takes that back.
+    // Marking restarts the count; a refused mark restores it.
     const unseen = marked.has(feed.partyId)
       ? unseenAtOpen + feed.unseen
       : Math.max(unseenAtOpen, feed.unseen);
@@ -78,7 +78,7 @@ export function useNotifications(
   };
 }
 
-/** Told when the panel opens, and when it closes about what came meanwhile. Which feeds were marked as it opened. */
+/** Marks the page as seen when the panel opens and again when it closes. Returns the feeds marked at opening. */
 function useMarkSeen(userId: string, page: NotificationsPage): ReadonlySet<string> {
   const [mark] = useMarkNotificationsSeenMutation();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -103,8 +103,8 @@ function useMarkSeen(userId: string, page: NotificationsPage): ReadonlySet<strin
 }
 
 /**
- * What makes all that the page shows as new seen: the notifications, and each feed by itself. The server fills them each at
- * its own pace, so that none may be marked by the place of another.
+ * The requests that mark everything new on the page as seen: one for the notifications, and one for each feed. The server
+ * projects each at its own pace, so a position in one says nothing about another.
  */
 function toSeenDtos({ latest, seen, parties }: NotificationsPage): readonly SeenDto[] {
   const feeds = parties.filter(({ unseen }) => unseen > 0);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { OperatorAct } from '../../api/models';
 
-/** Acts as they are recorded, and their texts. */
+/** The i18n keys of operator actions, by the type under which the server stores them. */
 const ACT_TEXTS = {
   replay: 'acts.replay',
   cancel: 'acts.cancel',
@@ -16,14 +16,14 @@ const ACT_TEXTS = {
   'operator removed': 'acts.operatorRemoved',
 } as const;
 
-/** A replay by its purpose; one that takes the place of the live rows is just a replay. */
+/** A replay is named by its purpose; one that replaces the live rows is just a replay. */
 const REPLAY_TEXTS: ReadonlyMap<unknown, 'acts.compare' | 'acts.try' | 'acts.keep'> = new Map([
   ['compare', 'acts.compare'],
   ['try', 'acts.try'],
   ['keep', 'acts.keep'],
 ] as const);
 
-/** What was done, in the reader's language; an act this release doesn't know, as it was recorded. */
+/** An operator's action in the reader's language; a type unknown to this release is shown as stored. */
 export function actText(t: TFunction<'operations'>, { act, subject: of, details }: OperatorAct): string {
   const subject = of ?? '';
   if (act === 'cancel' && details['discard'] === true) return t('acts.discard', { subject });
@@ -32,7 +32,7 @@ export function actText(t: TFunction<'operations'>, { act, subject: of, details 
   return isKnownAct(act) ? t(ACT_TEXTS[act], { subject }) : t('acts.other', { act, subject });
 }
 
-/** Why it was done, where that was asked. */
+/** The reason of an action, where one was asked for. */
 export function actReason({ details }: OperatorAct): string | undefined {
   const reason: unknown = details['reason'];
   return typeof reason === 'string' ? reason : undefined;

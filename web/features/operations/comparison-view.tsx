@@ -46,7 +46,7 @@ const Disclosure = chakra('details', {
   },
 });
 
-/** Whether the rebuilt rows equal the live ones: the verdict, the counts, and where they differ first. */
+/** Whether the rebuilt rows equal the live ones: the verdict, the counts, and the first differences. */
 export function ComparisonView({ comparison }: { readonly comparison: Comparison }): ReactElement {
   const { t } = useTranslation('operations');
   const { number } = useFormat();

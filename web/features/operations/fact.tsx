@@ -8,7 +8,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** A term above what it is; stands in a `dl`. */
+/** A term above its value; must be inside a `dl`. */
 export function Fact({ term, isWide = false, children }: FactProps): ReactElement {
   return (
     <chakra.div minWidth={0} gridColumn={isWide ? { base: '1 / -1', lg: 'auto' } : undefined}>

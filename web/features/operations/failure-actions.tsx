@@ -10,13 +10,13 @@ import { useOperation } from './use-operation';
 const SkipEventDialog = lazyDialog(() => import('./skip-event-dialog'));
 
 interface FailureActionsProps {
-  /** The projector's. */
+  /** The projector's name. */
   readonly name: string;
-  /** What it stopped at; null where that is no event, so that there is nothing to skip. */
+  /** The event at which it stopped; null when no event caused the failure, so that there is nothing to skip. */
   readonly eventId: string | null;
 }
 
-/** The two ways on from an event that can't be taken. */
+/** Retries or skips an event that a projector can't apply. */
 export function FailureActions({ name, eventId }: FailureActionsProps): ReactElement {
   const { t } = useTranslation('operations');
   const dialog = useDialogState();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { chakra } from '../../ui/chakra';
 
-/** What the program said, word for word. */
+/** The server's error message, verbatim. */
 export function FailureText({ message }: { readonly message: string }): ReactElement {
   return (
     <chakra.p

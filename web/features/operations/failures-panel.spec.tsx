@@ -24,14 +24,14 @@ beforeEach(() => {
 
 afterEach(cleanUpOperations);
 
-describe('a failure', () => {
+describe('a failed projection', () => {
   beforeEach(() => {
     server.report = projectionsAnswer({
       projectors: [failedProjectorAnswer('parties', POISON), projectorAnswer('players')],
     });
   });
 
-  it('tells what the projection stopped at, and can be tried again', async () => {
+  it('shows the event at which it stopped, and can be retried', async () => {
     const { posted, user } = await renderOperations(server);
     const shown = await cardOf('parties');
     for (const text of ['There is no row', 'PartyContributionMade', POISON, 'party-7a0c2a1e', '42'])
@@ -40,7 +40,7 @@ describe('a failure', () => {
     expect(posted()).toEqual([['parties/retry', undefined]]);
   });
 
-  it('is skipped for a reason only, and only the event that was looked at', async () => {
+  it('skips an event only with a reason, and only the event that is shown', async () => {
     const { posted, user } = await renderOperations(server);
     await user.click(
       (await cardOf('parties')).getByRole('button', { name: 'Skip the event parties stopped at' }),
@@ -57,7 +57,7 @@ describe('a failure', () => {
     await waitFor(expectClosedDialog);
   });
 
-  it('that is another one by now is not skipped: the dialog says so and stays', async () => {
+  it('keeps the dialog open with an error when it has stopped at another event meanwhile', async () => {
     server.command = () => ({ status: 409, body: { code: 'PROJECTOR_NOT_FAILED', detail: '' } });
     const { user } = await renderOperations(server);
     await user.click(

@@ -10,7 +10,7 @@ import { FailureText } from './failure-text';
 import { positionText } from './position-text';
 import { Section } from './section';
 
-/** What projectors have stopped at; nothing at all while none has. */
+/** The failures of projectors; renders nothing without any. */
 export function FailuresPanel({
   projectors,
 }: {
@@ -29,7 +29,7 @@ export function FailuresPanel({
 }
 
 interface FailureCardProps {
-  /** The projector's. */
+  /** The projector's name. */
   readonly name: string;
   readonly failure: NonNullable<Projector['failure']>;
 }

@@ -4,7 +4,7 @@ import type { Projector } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { useMeasures } from './use-measures';
 
-/** How old what is missing is, and how much it is; an empty log behind is no figure. */
+/** The lag as age and number of events; an empty log shows no figure. */
 export function Lag({ lag: { amount, unit, seconds } }: { readonly lag: Projector['lag'] }): ReactElement {
   const { t } = useTranslation('operations');
   const { number } = useFormat();

@@ -10,7 +10,7 @@ import { actReason, actText } from './act-text';
 import { Section } from './section';
 
 const MAX_SHOWN = 20;
-/** Others act too, on the command line or in another browser; milliseconds. */
+/** Polling interval in milliseconds: other operators act too, on the command line or in another browser. */
 const POLL_INTERVAL_MS = 10_000;
 
 export function LatestActs(): ReactElement {

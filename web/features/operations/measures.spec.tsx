@@ -5,7 +5,7 @@ const plain = (text: string) => text.replace(/\u00a0|\u202f/g, ' ');
 const en = measuresFor('en');
 const uk = measuresFor('uk');
 
-describe('an amount of time', () => {
+describe('a duration', () => {
   it.each([
     [-1, '0 sec', '0 с'],
     [0, '0 sec', '0 с'],
@@ -21,7 +21,7 @@ describe('an amount of time', () => {
   });
 });
 
-describe('an amount of data', () => {
+describe('a size', () => {
   it.each([
     [0, '0 byte'],
     [999, '999 byte'],

@@ -1,7 +1,7 @@
 import type { Language } from '../../../server/rules/character-class';
 import { formatLocale } from '../../i18n/format-locale';
 
-/** Amounts of time and data as a language writes them. */
+/** Formats durations and sizes in the reader's language. */
 export interface Measures {
   /** "0.4 sec", "2 min 5 sec", "3 days 4 hr": the two largest units that fit. */
   readonly duration: (seconds: number) => string;
@@ -24,7 +24,7 @@ const SIZE_UNITS = [
   ['byte', 1],
 ] as const;
 
-/** Below this many seconds a tenth tells something. */
+/** Below this many seconds a decimal is shown. */
 const MAX_SECONDS_WITH_TENTHS = 9.95;
 
 const measuresCache = new Map<Language, Measures>();

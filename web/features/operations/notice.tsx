@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly text: string;
 }
 
-/** Something the operator has to know before they read the figures. */
+/** A notice that the operator needs before reading the figures. */
 export function Notice({ title, text }: NoticeProps): ReactElement {
   return (
     <chakra.div

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(cleanUpOperations);
 
 describe('the table of projections', () => {
-  it('tells where each of them stands', async () => {
+  it('shows the state of each projection', async () => {
     server.report = projectionsAnswer({
       projectors: [
         projectorAnswer('parties', {
@@ -56,7 +56,7 @@ describe('the table of projections', () => {
     expect(screen.getByText('questlog-1:4711')).toBeVisible();
   });
 
-  it('follows without being asked to, and tells a change of state aloud', async () => {
+  it('refreshes by itself, and announces a change of state to screen readers', async () => {
     await renderOperations(server);
     expect((await rowOf('players')).getByText('Running')).toBeVisible();
     server.report = projectionsAnswer({
@@ -69,13 +69,13 @@ describe('the table of projections', () => {
     expect((await rowOf('parties')).getByText('Failed')).toBeVisible();
   });
 
-  it('warns that no process runs the projections', async () => {
+  it('warns when no process runs the projections', async () => {
     server.report = projectionsAnswer({ leader: null });
     await renderOperations(server);
     expect(await screen.findByText('No process runs the projections.')).toBeVisible();
   });
 
-  it('warns that its figures are old once the server is away, until it is back', async () => {
+  it('warns that its figures are stale while the server is unreachable', async () => {
     await renderOperations(server);
     await rowOf('players');
     let isAway = true;
@@ -89,7 +89,7 @@ describe('the table of projections', () => {
     await waitFor(() => expect(warning).not.toBeInTheDocument(), { timeout: 5_000 });
   });
 
-  it('says so when there is nothing to show, and tries again when asked', async () => {
+  it('shows an error when there is nothing to show, and retries on request', async () => {
     let isAway = true;
     stubFetch(({ url }) =>
       isAway ? { status: 503, body: {} } : { body: url.includes('/acts') ? [] : server.report },
@@ -102,7 +102,7 @@ describe('the table of projections', () => {
     expect((await rowOf('players')).getByText('Running')).toBeVisible();
   });
 
-  it('reads the account anew when it is refused: the role is gone', async () => {
+  it('refetches the account when a request is forbidden, since the role is gone', async () => {
     await renderOperations(server);
     await rowOf('players');
     await store.dispatch(api.endpoints.getCurrentUser.initiate());
@@ -112,7 +112,7 @@ describe('the table of projections', () => {
     await waitFor(() => expect(asked.map(({ url }) => url)).toContain('/api/user'), { timeout: 5_000 });
   });
 
-  it('pauses a projection, and lets a paused one go on', async () => {
+  it('pauses a projection, and resumes a paused one', async () => {
     server.report = projectionsAnswer({
       projectors: [projectorAnswer('parties', { state: 'paused' }), projectorAnswer('players')],
     });
@@ -126,7 +126,7 @@ describe('the table of projections', () => {
     ]);
   });
 
-  it('tells why it was refused', async () => {
+  it('shows why a command was refused', async () => {
     server.command = () => ({
       status: 409,
       body: { code: 'PROJECTOR_ALREADY_PAUSED', detail: 'players is paused' },
@@ -154,8 +154,8 @@ describe('the table of projections', () => {
   });
 });
 
-describe('what operators did', () => {
-  it('lists skipped events with their reason, and lets one count again', async () => {
+describe('the operators’ activity', () => {
+  it('lists skipped events with their reason, and can restore one', async () => {
     const at = { skippedBy: 'olena@example.org', skippedAt: '2026-11-20T11:00:00.000Z' };
     server.report = projectionsAnswer({
       skipped: [{ projector: 'parties', eventId: POISON, reason: 'A fault', ...at }],
@@ -166,7 +166,7 @@ describe('what operators did', () => {
     expect(posted()).toEqual([['parties/unskip', { eventId: POISON }]]);
   });
 
-  it('is told newest first, by whom and why; an act of a later release as it was recorded', async () => {
+  it('is listed newest first with actor and reason; an unknown type is shown as stored', async () => {
     const by = { at: new Date().toISOString(), actor: 'olena@example.org', subject: 'players' };
     server.acts = [
       { ...by, act: 'cancel', details: { discard: true } },

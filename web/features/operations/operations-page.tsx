@@ -17,7 +17,7 @@ import { StateAnnouncer } from './state-announcer';
 import { useMeasures } from './use-measures';
 import { useProjections, type LiveProjections } from './use-projections';
 
-/** The operators' door: how the projections are doing, live, and what can be done about them. */
+/** The operators' page: the live state of the projections, and the commands on them. */
 export default function OperationsPage(): ReactElement {
   const { t } = useTranslation('operations');
   const projections = useProjections();
@@ -67,7 +67,7 @@ function Loaded({ data }: { readonly data: NonNullable<LiveProjections['data']> 
   );
 }
 
-/** What makes the figures below mean less than they say. */
+/** Warnings that limit the meaning of the figures below. */
 function Warnings({ projections }: { readonly projections: LiveProjections }): ReactElement {
   const { t } = useTranslation('operations');
   const { clock } = useMeasures();

@@ -1,6 +1,6 @@
 import { REPLAY_RATE } from '../../../server/contracts/operations';
 
-/** What an operator typed for a rate: null for nothing, which is the gentle one. Thousands may stand apart. */
+/** Parses a replay's rate: null for an empty text, which selects the default; blanks may group thousands. */
 export function parseRate(text: string): number | null | 'faulty' {
   const digits = text.replace(/[\s,_]/g, '');
   if (digits === '') return null;

@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra';
 import { Fact } from './fact';
 import { positionText } from './position-text';
 
-/** Who runs the projections, and where the log ends. */
+/** The process that runs the projections, and the end of the log. */
 export function ProjectionsSummary({ head, leader }: Pick<Projections, 'head' | 'leader'>): ReactElement {
   const { t } = useTranslation('operations');
   const { dateTime } = useFormat();

@@ -11,7 +11,7 @@ import { useOperation } from './use-operation';
 
 const StartReplayDialog = lazyDialog(() => import('./start-replay-dialog'));
 
-/** What can be done about a projector at any time: replay it, and let it stand still or go on. */
+/** Commands that are always available for a projector: replay, and pause or resume. */
 export function ProjectorActions({
   projector: { name, state, replay },
 }: {

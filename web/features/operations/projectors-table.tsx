@@ -8,7 +8,7 @@ import { positionText } from './position-text';
 import { ProjectorActions } from './projector-actions';
 import { ProjectorStateChip } from './state-chips';
 
-/** What the table lies on; cards lie on the page. */
+/** The background: a table has its own, cards have the page's. */
 const Sheet = chakra('div', {
   base: {
     lg: {
@@ -25,7 +25,7 @@ const Sheet = chakra('div', {
   },
 });
 
-/** A table where there is room for one; below that each row is a card with its own labels. */
+/** A table where there is room; on narrow screens each row becomes a card with its own labels. */
 const Table = chakra('table', {
   base: { display: { base: 'block', lg: 'table' }, width: 'full', borderCollapse: 'collapse' },
 });
@@ -87,7 +87,7 @@ const Cell = chakra('td', {
 
 const NameCell = chakra('th', { base: { ...cell, textStyle: 'strong', overflowWrap: 'anywhere' } });
 
-/** The label a card's row needs, where the table has a column's head. */
+/** The label of a value in a card, where the table has a column header. */
 const Label = chakra('span', {
   base: { display: { base: 'inline', lg: 'none' }, color: 'fg.muted' },
 });
@@ -96,7 +96,7 @@ const COLUMNS = ['name', 'state', 'version', 'position', 'behind', 'rate', 'acti
 
 export function ProjectorsTable({ projectors }: { readonly projectors: readonly Projector[] }): ReactElement {
   const { t } = useTranslation('operations');
-  // The roles are said again: a table that isn't displayed as one loses them.
+  // Explicit roles, because a table with another `display` loses the implicit ones.
   return (
     <Sheet>
       <Table role="table" aria-label={t('projectors.title')}>

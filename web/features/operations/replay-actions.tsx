@@ -17,11 +17,11 @@ interface ReplayActionsProps {
   readonly projectorState: Projector['state'];
 }
 
-/** What can be done about a replay where it stands. */
+/** The commands that are available in the replay's state. */
 export function ReplayActions({ replay, projectorState }: ReplayActionsProps): ReactElement | null {
   const { projector: name, state, asked, failedEvent } = replay;
   if (isReplayActive(replay)) return asked === null ? <StopReplay name={name} /> : null;
-  // Of a projector that has failed itself, trying again and skipping would mean that failure, not the replay's.
+  // When the projector itself has failed, retry and skip would apply to that failure instead of the replay's.
   if (state === 'failed' && projectorState !== 'failed')
     return <FailureActions name={name} eventId={failedEvent} />;
   return canResumeReplay(replay) ? <ResumeReplay name={name} /> : null;

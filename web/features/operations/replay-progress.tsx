@@ -6,13 +6,13 @@ import { chakra } from '../../ui/chakra';
 import { Meter } from '../../ui/meter';
 import { useMeasures } from './use-measures';
 
-/** How far it has come, how fast, and how long it will take. */
+/** Progress, rate and remaining time. */
 export function ReplayProgress({ replay }: { readonly replay: Replay }): ReactElement {
   const { t } = useTranslation('operations');
   const { number, percent } = useFormat();
   const { duration } = useMeasures();
   const { projector, progress, events, eventsPerSecond, secondsLeft, rate, asked } = replay;
-  // Never told as whole before it is.
+  // Never shows 100 percent before the end.
   const part = percent(Math.floor(progress * 100));
   const facts = [
     t('replays.read', { count: events, amount: number(events) }),

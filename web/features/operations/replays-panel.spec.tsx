@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(cleanUpOperations);
 
 describe('a replay', () => {
-  it('is asked for as it comes, or held to a rate and compared', async () => {
+  it('starts unthrottled, or with a rate and a comparison', async () => {
     const { posted, user } = await renderOperations(server);
     await rowOf('players');
     await user.click(button('Replay players'));
@@ -44,7 +44,7 @@ describe('a replay', () => {
     );
   });
 
-  it.each(['0', '1000001', 'fast'])('is not asked for at a rate of %s', async (rate) => {
+  it.each(['0', '1000001', 'fast'])('does not start with a rate of %s', async (rate) => {
     const { user } = await renderOperations(server);
     await rowOf('players');
     await user.click(button('Replay players'));
@@ -55,7 +55,7 @@ describe('a replay', () => {
     expect(dialog.getByRole('button', { name: 'Start the replay' })).toBeDisabled();
   });
 
-  it('under way shows how far it is, how fast, and how long it will take', async () => {
+  it('shows its progress, rate and remaining time while it runs', async () => {
     const replay = replayAnswer('players', { progress: 0.999, events: 421_337, rate: 50_000 });
     server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
     await renderOperations(server);
@@ -68,7 +68,7 @@ describe('a replay', () => {
     expect(button('Replay players')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('under way stands before those that have ended', async () => {
+  it('is listed before finished ones while it runs', async () => {
     const ended = { state: 'done', finishedAt: '2026-11-20T12:01:00.000Z' } as const;
     server.report = projectionsAnswer({
       projectors: [
@@ -95,7 +95,7 @@ describe('a replay', () => {
     await waitFor(() => expect(posted()).toEqual([['players/cancel', { discard }]]));
   });
 
-  it('says what it was asked to do until it has', async () => {
+  it('shows the requested action until it is carried out', async () => {
     const replay = replayAnswer('players', { asked: 'cancel' });
     server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
     await renderOperations(server);
@@ -103,7 +103,7 @@ describe('a replay', () => {
     expect(screen.queryByRole('button', { name: 'Stop the replay of players' })).toBeNull();
   });
 
-  it('that was stopped goes on where its rows are kept, and only there', async () => {
+  it('can resume after a stop only where its rows are kept', async () => {
     const stopped = { state: 'cancelled', finishedAt: '2026-11-20T12:01:00.000Z' } as const;
     const [kept, dropped] = [
       replayAnswer('players', { ...stopped, asked: 'cancel' }),
@@ -124,7 +124,7 @@ describe('a replay', () => {
     expect(posted()).toEqual([['players/resume', undefined]]);
   });
 
-  it('that failed says why, and can be tried again or skip its event', async () => {
+  it('shows why it failed, and can retry or skip the event', async () => {
     const failed = { state: 'failed', failure: 'There is no row', failedEvent: POISON } as const;
     const replay = replayAnswer('players', { ...failed, finishedAt: '2026-11-20T12:01:00.000Z' });
     server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
@@ -136,7 +136,7 @@ describe('a replay', () => {
     expect(posted()).toEqual([['players/retry', undefined]]);
   });
 
-  it('that a release asked for says so', async () => {
+  it('shows that a release requested it', async () => {
     const replay = replayAnswer('players', { requestedBy: RELEASE_REQUESTER });
     server.report = projectionsAnswer({ projectors: [projectorAnswer('players', { replay })] });
     await renderOperations(server);
@@ -144,7 +144,7 @@ describe('a replay', () => {
     expect(shown.getByText(/^Asked for by a new version of the projection, /)).toBeVisible();
   });
 
-  it('that was compared tells what differs, table by table and row by row', async () => {
+  it('shows the differences of a comparison table by table and row by row', async () => {
     const comparison: Comparison = {
       position: '0000000000000000120',
       equal: false,

@@ -6,7 +6,7 @@ import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../ui/use-now';
 import { ReplayCard } from './replay-card';
 import { Section } from './section';
 
-/** Of each projector the replay under way, else the last one; those under way come first. */
+/** The running replay of each projector, else its last one; running ones come first. */
 export function ReplaysPanel({ projectors }: { readonly projectors: readonly Projector[] }): ReactElement {
   const { t } = useTranslation('operations');
   const now = useNow(RELATIVE_TIME_INTERVAL_MS);

@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page under a heading of its own. */
+/** A section of the page with its own heading. */
 export function Section({ title, lead, children }: SectionProps): ReactElement {
   const id = useId();
   return (

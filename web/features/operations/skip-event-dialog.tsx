@@ -12,12 +12,12 @@ const FORM_ID = 'skip-event';
 interface SkipEventDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The projector's. */
+  /** The projector's name. */
   readonly name: string;
   readonly eventId: string;
 }
 
-/** An event is left out for a reason only, and only the one that was looked at. */
+/** Skips an event; it requires a reason, and applies only to the event that was shown. */
 export default function SkipEventDialog({
   open,
   onClose,

@@ -9,7 +9,7 @@ import { Card } from '../../ui/surface';
 import { Section } from './section';
 import { useOperation } from './use-operation';
 
-/** What operators have told projectors to leave out, and the way back. */
+/** The events that operators have skipped, each with a button that restores it. */
 export function SkippedEvents({ skipped }: { readonly skipped: readonly SkippedEvent[] }): ReactElement {
   const { t } = useTranslation('operations');
   if (skipped.length === 0) {

@@ -15,7 +15,7 @@ const FORM_ID = 'start-replay';
 interface StartReplayDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The projector's. */
+  /** The projector's name. */
   readonly name: string;
 }
 

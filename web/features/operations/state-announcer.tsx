@@ -4,7 +4,7 @@ import type { Projector } from '../../api/models';
 import { VisuallyHidden } from '../../ui/surface';
 import { stateChanges, statesOf, type States } from './state-changes';
 
-/** Tells screen readers that a state became another one; figures that only grow are not told. */
+/** Announces changes of state to screen readers; growing figures are not announced. */
 export function StateAnnouncer({ projectors }: { readonly projectors: readonly Projector[] }): ReactElement {
   const { t } = useTranslation('operations');
   const known = useRef<States>(undefined);

@@ -1,6 +1,6 @@
 import type { Projector, Replay } from '../../api/models';
 
-/** The states a listener knows of, by projector. */
+/** The last known states by projector. */
 export type States = ReadonlyMap<
   string,
   { readonly projector: Projector['state']; readonly replay: string | null }
@@ -16,7 +16,7 @@ export function statesOf(projectors: readonly Projector[]): States {
   );
 }
 
-/** What is worth telling: another state of a projector or of its replay. A projector that is new tells nothing. */
+/** The changes to announce: a new state of a projector or of its replay. A projector seen for the first time has none. */
 export function stateChanges(before: States, projectors: readonly Projector[]): readonly StateChange[] {
   return projectors.flatMap(({ name, state, replay }): StateChange[] => {
     const known = before.get(name);
@@ -30,7 +30,7 @@ export function stateChanges(before: States, projectors: readonly Projector[]): 
   });
 }
 
-/** Another replay that ends like the one before is news too. */
+/** Includes the id, because another replay with the same outcome is a change too. */
 function replayState(replay: Replay | null): string | null {
   return replay && `${replay.id} ${replay.state}`;
 }

@@ -27,7 +27,7 @@ const REPLAY_CHIPS: Readonly<Record<Replay['state'], ChipStyle>> = {
   failed: { palette: 'danger', icon: 'warning' },
 };
 
-/** A word with its colour and its sign. */
+/** A state's label with its colour and icon. */
 export function ProjectorStateChip({ state }: { readonly state: Projector['state'] }): ReactElement {
   const { t } = useTranslation('operations');
   const { palette, icon } = PROJECTOR_CHIPS[state];

@@ -9,18 +9,18 @@ import { useOperation } from './use-operation';
 interface StopReplayDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The projector's. */
+  /** The projector's name. */
   readonly name: string;
 }
 
-/** Stopped either way; what becomes of what it has filled is the question. */
+/** Stops a replay; the operator chooses whether its rows are kept or dropped. */
 export default function StopReplayDialog({ open, onClose, name }: StopReplayDialogProps): ReactElement {
   const { t } = useTranslation('operations');
   const [cancelReplay] = useCancelReplayMutation();
   const { run, pending } = useOperation(
     useCallback(
       async (discard: boolean) => {
-        // Answered either way: a replay that has ended meanwhile leaves nothing to decide.
+        // Closes after a refusal too: a replay that has ended meanwhile leaves nothing to decide.
         onClose();
         await cancelReplay({ name, cancelReplayDto: { discard } }).unwrap();
       },

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What a dialog needs: each opening has a number of its own, by which it begins anew. */
+/** State of a dialog. Each opening has its own number, used as a React key, so that the dialog starts empty. */
 export interface DialogState {
   /** 0: never opened. */
   readonly openCount: number;

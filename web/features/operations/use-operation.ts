@@ -18,7 +18,7 @@ const REFUSALS = [
   'FORBIDDEN',
 ] as const satisfies readonly (keyof AllTexts['operations']['refused'])[];
 
-/** One act of the operator, once a press. A refusal is told; success shows in the figures, which are fetched anew. */
+/** Runs one operator command at a time. A refusal shows a toast; after a success the figures are refetched. */
 export function useOperation<Args extends readonly unknown[]>(
   command: (...args: Args) => Promise<unknown>,
 ): { readonly run: (...args: Args) => void; readonly pending: boolean } {

@@ -5,21 +5,21 @@ import { isProblem } from '../../api/problem';
 import { api, useGetProjectionsQuery } from '../../api/questlog';
 import { useNow } from '../../ui/use-now';
 
-/** How often the figures are fetched while the page is seen, in milliseconds. */
+/** How often the figures are fetched while the page is visible, in milliseconds. */
 const POLL_INTERVAL_MS = 1_500;
-/** A fetch that takes longer than this is no answer, in milliseconds. */
+/** A slower response counts as none, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 5_000;
 
 export interface LiveProjections {
   readonly data: Projections | undefined;
-  /** When the figures are from, in milliseconds since the epoch; undefined without any. */
+  /** When the figures were fetched, in milliseconds since the epoch; undefined without any. */
   readonly asOf: number | undefined;
-  /** Whether the server was asked since and didn't tell. */
+  /** Whether the latest request has failed or timed out. */
   readonly isStale: boolean;
   readonly refetch: () => void;
 }
 
-/** The report, again and again while the page is seen. */
+/** Polls the state of the projections while the page is visible. */
 export function useProjections(): LiveProjections {
   const { data, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = useGetProjectionsQuery(
     undefined,
@@ -42,7 +42,7 @@ export function useProjections(): LiveProjections {
   };
 }
 
-/** Who is refused is no operator any more: the account is read anew, and this page is gone with the role. */
+/** A 403 means that the operator role is gone: the account is refetched, and this page disappears with the role. */
 function useRefetchUserOnForbidden(refused: boolean): void {
   const dispatch = useDispatch();
   useEffect(() => {
