@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { Skeleton, VisuallyHidden } from '../../ui/surface';
 
-/** Two columns on a phone, three on a tablet, four on anything larger (R120). */
+/** Two columns on a phone, three on a tablet, four on larger screens (R120). */
 export const ItemGrid = chakra('ul', {
   base: {
     listStyleType: 'none',

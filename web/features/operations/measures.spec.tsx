@@ -16,7 +16,7 @@ describe('a duration', () => {
     [3_600, '1 hr', '1 год'],
     [7_290, '2 hr 1 min', '2 год 1 хв'],
     [90_000, '1 day 1 hr', '1 дн. 1 год'],
-  ])('of %d seconds is told in the two largest units that fit', (seconds, english, ukrainian) => {
+  ])('of %d seconds is shown in the two largest units that fit', (seconds, english, ukrainian) => {
     expect([en, uk].map(({ duration }) => plain(duration(seconds)))).toEqual([english, ukrainian]);
   });
 });
@@ -28,7 +28,7 @@ describe('a size', () => {
     [1_250, '1.3 kB'],
     [40_000_000, '40 MB'],
     [2_100_000_000, '2.1 GB'],
-  ])('of %d bytes is told in the largest unit that fits', (bytes, english) => {
+  ])('of %d bytes is shown in the largest unit that fits', (bytes, english) => {
     expect(plain(en.bytes(bytes))).toBe(english);
   });
 });

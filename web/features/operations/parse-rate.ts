@@ -1,6 +1,6 @@
 import { REPLAY_RATE } from '../../../server/contracts/operations';
 
-/** Parses a replay's rate: null for an empty text, which selects the default; blanks may group thousands. */
+/** Parses a replay's rate: null for an empty text, which selects the default rate; blanks may group thousands. */
 export function parseRate(text: string): number | null | 'faulty' {
   const digits = text.replace(/[\s,_]/g, '');
   if (digits === '') return null;

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(cleanUpOperations);
 
 describe('a replay', () => {
-  it('starts unthrottled, or with a rate and a comparison', async () => {
+  it('starts at the default rate, or with a given rate and a comparison', async () => {
     const { posted, user } = await renderOperations(server);
     await rowOf('players');
     await user.click(button('Replay players'));

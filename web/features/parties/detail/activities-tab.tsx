@@ -7,7 +7,7 @@ import { FeedList } from '../feed/feed-list';
 import { LoadFailed } from '../../../ui/load-failed';
 import { LoadingRows } from '../../../ui/loading-rows';
 
-/** What the members do, as it happens; only they see it (R6). */
+/** The party's live feed; only members see it (R6). */
 export function ActivitiesTab({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { data, isError, refetch } = useGetPartyActivitiesQuery(

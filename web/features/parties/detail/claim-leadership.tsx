@@ -10,7 +10,7 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback';
 import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
-/** For the one who may follow a leader long away. */
+/** The button by which the successor takes over from a leader who has been away for long. */
 export function ClaimLeadership({ partyId }: { readonly partyId: string }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const [claimLeadership] = useClaimLeadershipMutation();
@@ -25,7 +25,7 @@ export function ClaimLeadership({ partyId }: { readonly partyId: string }): Reac
       }
     }, [claimLeadership, partyId, t]),
   );
-  // It goes once the player leads.
+  // The button disappears once the player leads.
   const button = useFocusFallback(contentArea);
   return (
     <chakra.div display="grid" gap={3} marginTop={4} padding={3.5} bg="bg.sunken" borderRadius="lg">

@@ -10,7 +10,7 @@ interface ConfirmFooterProps {
   readonly palette?: 'danger' | 'pine';
 }
 
-/** The two answers to what can't be taken back; the safe one has the focus. */
+/** The buttons of an irreversible action; the safe one has the initial focus. */
 export function ConfirmFooter(props: ConfirmFooterProps): ReactElement {
   const { confirm, pending, onConfirm, onCancel, palette = 'danger' } = props;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 
-/** So many are in sight; the rest is a press away. */
+/** Contributors shown at first; a button shows the rest. */
 const MAX_VISIBLE = 3;
 
 const Rows = chakra('ol', {
@@ -19,7 +19,7 @@ const Rows = chakra('ol', {
   },
 });
 
-/** Who gave how much, the most first, and their share of the reward (R87). */
+/** The contributors of a quest in descending order of units, with their share of the reward (R87). */
 export function Contributors({ quest }: { readonly quest: PartyQuest }): ReactElement {
   const { name, contributors } = quest;
   const { t } = useTranslation(['parties', 'common']);

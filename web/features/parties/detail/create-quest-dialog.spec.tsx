@@ -24,7 +24,7 @@ async function openForm(answer = CREATED) {
 }
 
 describe('the form of a party quest', () => {
-  it('is sent with everything that was chosen, its numbers within their bounds', async () => {
+  it('sends all chosen values, with numbers clamped to their bounds', async () => {
     const { asked, form, user, isClosed } = await openForm();
     await user.type(form.getByRole('textbox', { name: 'Name' }), ' Read ');
     await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
@@ -51,7 +51,7 @@ describe('the form of a party quest', () => {
     ]);
   });
 
-  it('has sixteen emojis to choose from, also by the arrow keys', async () => {
+  it('has sixteen emojis to choose from, also with the arrow keys', async () => {
     const { form, user } = await openForm();
     const emojis = within(form.getByRole('group', { name: 'Emoji' }));
     expect(emojis.getAllByRole('radio')).toHaveLength(16);
@@ -61,7 +61,7 @@ describe('the form of a party quest', () => {
     expect(emojis.getByRole('radio', { name: 'Muscle' })).toBeChecked();
   });
 
-  it('asks for a name and a description, at their fields', async () => {
+  it('requires a name and a description, with an error at each field', async () => {
     const { asked, form, user } = await openForm();
     await user.type(form.getByRole('textbox', { name: 'Name' }), '   ');
     await user.click(form.getByRole('button', { name: 'Create Quest' }));
@@ -74,13 +74,13 @@ describe('the form of a party quest', () => {
     expect(asked).toEqual([]);
   });
 
-  it('takes no more than a name of 50 and a description of 200 characters', async () => {
+  it('limits the name to 50 and the description to 200 characters', async () => {
     const { form } = await openForm();
     expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute('maxlength', '50');
     expect(form.getByRole('textbox', { name: 'Description' })).toHaveAttribute('maxlength', '200');
   });
 
-  it('sends the deadline as the moment it is here', async () => {
+  it('sends the deadline as an instant computed from local time', async () => {
     const { asked, form, user, isClosed } = await openForm();
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
     await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
@@ -90,7 +90,7 @@ describe('the form of a party quest', () => {
     expect(asked[0]?.body).toMatchObject({ deadline: new Date(2099, 11, 24, 18, 30).toISOString() });
   });
 
-  it('takes no deadline that is over', async () => {
+  it('rejects a deadline in the past', async () => {
     const { asked, form, user } = await openForm();
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
     await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
@@ -113,7 +113,7 @@ describe('the form of a party quest', () => {
     expect(isClosed()).toBe(false);
   });
 
-  it('says at its fields what the server would not have, and puts the focus into the first', async () => {
+  it('shows the server’s refusals at their fields, and focuses the first', async () => {
     const errors = ['targetValue', 'description'].map((field) => ({ field, message: 'Not this' }));
     const body = { status: 400, code: 'VALIDATION_FAILED', detail: 'Words of the server', errors };
     const { form, user } = await openForm({ status: 400, body });
@@ -133,7 +133,7 @@ describe('the form of a party quest', () => {
     expect(description).toHaveFocus();
   });
 
-  it('says what is wrong in the language that is shown', async () => {
+  it('shows errors in the current language', async () => {
     const { form, user } = await openForm();
     await user.click(form.getByRole('button', { name: 'Create Quest' }));
     const name = form.getByRole('textbox', { name: 'Name' });
@@ -142,7 +142,7 @@ describe('the form of a party quest', () => {
     expect(name).toHaveAccessibleDescription('Це потрібно заповнити.');
   });
 
-  it('says the bounds of a number, and brings it back inside when the field is left', async () => {
+  it('shows the bounds of a number, and clamps it when the field loses the focus', async () => {
     const { form, user } = await openForm();
     const reward = form.getByLabelText('XP reward');
     expect(reward).toHaveAccessibleDescription('10 to 1,000');

@@ -21,7 +21,7 @@ interface CreateQuestDialogProps {
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** Sets the party a quest (R84, R122). What was written stays until it is set. */
+/** Creates a party quest (R84, R122). The form keeps its content until the quest is created. */
 export default function CreateQuestDialog(props: CreateQuestDialogProps): ReactElement {
   const { partyId, open, onClose, returnFocusTo } = props;
   const { t } = useTranslation('parties');

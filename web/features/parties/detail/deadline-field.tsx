@@ -9,7 +9,7 @@ interface DeadlineFieldProps {
   readonly onChange: (local: string) => void;
 }
 
-/** A moment still to come, in the device's time, or none. */
+/** An optional moment in the future, in the device's time. */
 export function DeadlineField({ label, error, value, onChange }: DeadlineFieldProps): ReactElement {
   const [earliest] = useState(() => formatLocalMinute(Date.now()));
   return (

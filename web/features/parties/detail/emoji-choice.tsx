@@ -29,7 +29,7 @@ interface EmojiChoiceProps {
   readonly onChange: (emoji: QuestEmoji) => void;
 }
 
-/** One of the sixteen (R84), each with its name for those who don't see it. */
+/** A choice of sixteen emojis (R84), each with an accessible name. */
 export function EmojiChoice({ value, onChange }: EmojiChoiceProps): ReactElement {
   const { t } = useTranslation('parties');
   return (

@@ -15,7 +15,7 @@ interface LeavePartyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who leads others hands the lead over first; the last one out ends the party (R77). */
+/** Leaves the party. A leader chooses a successor first; when the last member leaves, the party ends (R77). */
 export default function LeavePartyDialog(props: LeavePartyDialogProps): ReactElement {
   const { party, leads, exit, open, onClose } = props;
   const { t } = useTranslation('parties');

@@ -12,9 +12,9 @@ import { Presence } from './presence';
 
 interface MemberCardProps {
   readonly member: PartyMember;
-  /** Whether who looks is a member: presence is told to nobody else. */
+  /** Whether the viewer is a member; only members see presence. */
   readonly showsPresence: boolean;
-  /** For the leader: what to do about this member. */
+  /** Opens the leader's options for this member. */
   readonly onOptions?: () => void;
 }
 

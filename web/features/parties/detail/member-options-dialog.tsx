@@ -15,13 +15,13 @@ interface MemberOptionsDialogProps {
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** Transfer the lead or remove, each asked about first (R122, R157). */
+/** Transfers the leadership to a member or removes them, each after a confirmation (R122, R157). */
 export default function MemberOptionsDialog(props: MemberOptionsDialogProps): ReactElement {
   const { partyId, member, open, onClose, returnFocusTo } = props;
   const { t } = useTranslation('parties');
   const name = member.user.nickname || member.user.username;
   const [asked, setAsked] = useState<'transfer' | 'remove' | null>(null);
-  /** Which of the two was asked about last: the focus goes back to it. */
+  /** The option confirmed last: it gets the focus back. */
   const [declined, setDeclined] = useState<typeof asked>(null);
   const close = useCallback(() => {
     setAsked(null);

@@ -23,7 +23,7 @@ const options = () => screen.findByRole('button', { name: 'Options for Taras' })
 const TRANSFER = 'Transfer leadership to Taras?';
 const REMOVE = 'Remove Taras?';
 
-/** Opens the options of Taras, and asks for one of them. */
+/** Opens the options of Taras and presses one of them. */
 async function ask({ user }: Awaited<ReturnType<typeof renderParty>>, option: string): Promise<void> {
   await user.click(await options());
   const dialog = await screen.findByRole('dialog', { name: 'Taras' });
@@ -32,8 +32,8 @@ async function ask({ user }: Awaited<ReturnType<typeof renderParty>>, option: st
 
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
-describe('the members', () => {
-  it('are listed with class, level, since when, and whether they are here now', async () => {
+describe('the members tab', () => {
+  it('lists members with class, level, join date and presence', async () => {
     await renderParty({ tab });
     const [olena, taras] = await cards();
     expect(olena).toHaveTextContent(/Olena \(you\).*Scholar · Lv 4 · Joined .*2026.*Here now.*Leader/);
@@ -41,33 +41,33 @@ describe('the members', () => {
     expect(taras).not.toHaveTextContent('Leader');
   });
 
-  it('are shown to others without saying who is here', async () => {
+  it('hides presence from other players', async () => {
     await renderParty({ tab, me: memberAnswer('Ivan'), party: partyAnswer({ isMember: false }) });
     const [olena, taras] = await cards();
     expect(olena).not.toHaveTextContent('Here now');
     expect(taras).not.toHaveTextContent('Away');
   });
 
-  it('may be none', async () => {
+  it('shows an empty state', async () => {
     await renderParty({ tab, party: partyAnswer({ members: [] }) });
     expect(await screen.findByText('No Members')).toBeVisible();
   });
 
-  it('have options for the leader, who has none', async () => {
+  it('has options for the leader on every card but their own', async () => {
     await renderParty({ tab });
     expect(await options()).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Options for Olena' })).toBeNull();
   });
 
-  it('have none for anybody else', async () => {
+  it('has no options for other members', async () => {
     await renderParty({ tab, me: TARAS });
     await cards();
     expect(screen.queryByRole('button', { name: /^Options/ })).toBeNull();
   });
 });
 
-describe('handing the lead over', () => {
-  it('is asked about, sent and told', async () => {
+describe('transferring the leadership', () => {
+  it('asks for a confirmation, sends the command and shows a toast', async () => {
     const shown = await renderParty({ tab });
     await ask(shown, 'Transfer leadership');
     const dialog = await question(TRANSFER);
@@ -81,7 +81,7 @@ describe('handing the lead over', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('that failed is told, and asked still', async () => {
+  it('shows an error when it fails, and keeps the question open', async () => {
     const shown = await renderParty({ tab, command: () => BROKEN });
     await ask(shown, 'Transfer leadership');
     await shown.user.click((await question(TRANSFER)).getByRole('button', { name: 'Transfer' }));
@@ -89,7 +89,7 @@ describe('handing the lead over', () => {
     expect((await question(TRANSFER)).getByRole('button', { name: 'Transfer' })).toBeVisible();
   });
 
-  it('can be thought better of: the options are back, and the focus with them', async () => {
+  it('can be cancelled, which returns to the options and restores the focus', async () => {
     const shown = await renderParty({ tab });
     await ask(shown, 'Transfer leadership');
     await shown.user.click((await question(TRANSFER)).getByRole('button', { name: 'Cancel' }));
@@ -100,7 +100,7 @@ describe('handing the lead over', () => {
 });
 
 describe('removing a member', () => {
-  it('is asked about, sent once and told', async () => {
+  it('asks for a confirmation, sends one command and shows a toast', async () => {
     const shown = await renderParty({ tab });
     await ask(shown, 'Remove from the party');
     const dialog = await question(REMOVE);
@@ -112,14 +112,14 @@ describe('removing a member', () => {
     expect(await toastRegion().findByText('Member Removed')).toBeVisible();
   });
 
-  it('that failed is told', async () => {
+  it('shows an error when it fails', async () => {
     const shown = await renderParty({ tab, command: () => BROKEN });
     await ask(shown, 'Remove from the party');
     await shown.user.click((await question(REMOVE)).getByRole('button', { name: 'Remove' }));
     expect(await toastRegion().findByText('Failed to remove member.')).toBeVisible();
   });
 
-  it('who has left meanwhile is asked about no longer', async () => {
+  it('closes the question when the member has left meanwhile', async () => {
     const shown = await renderParty({ tab });
     await ask(shown, 'Remove from the party');
     await question(REMOVE);

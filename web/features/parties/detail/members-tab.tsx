@@ -13,7 +13,7 @@ interface MembersTabProps {
   readonly leads: boolean;
 }
 
-/** Who is in it; from each card the leader can do something about that member (R122). */
+/** The party's members; each card opens the leader's options for that member (R122). */
 export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
   const { t } = useTranslation('parties');
   const list = useRef<HTMLUListElement>(null);
@@ -65,7 +65,7 @@ export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
   );
 }
 
-/** What opened the dialog, if it is still there. */
+/** The button that opened the dialog, if it still exists. */
 function buttonOf(list: HTMLElement | null, userId: string): HTMLElement | null {
   return list?.querySelector(`[data-member="${CSS.escape(userId)}"] button`) ?? null;
 }

@@ -11,11 +11,11 @@ import {
 
 afterEach(cleanUpToasts);
 
-/** What a figure of the statistics says. */
+/** The value of a statistic by its label. */
 const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
 
 describe('the overview of a party', () => {
-  it('has who leads it, what it is about and its rules', async () => {
+  it('shows the leader, the description and the rules', async () => {
     await renderParty({ party: partyAnswer({ rules: 'Be kind.' }) });
     const leader = (await screen.findByRole('heading', { name: 'Leader' })).parentElement;
     expect(leader).toHaveTextContent('Olena');
@@ -27,14 +27,14 @@ describe('the overview of a party', () => {
     expect(screen.getByRole('heading', { name: 'Rules' }).parentElement).toHaveTextContent('Be kind.');
   });
 
-  it('leaves out what nobody wrote', async () => {
+  it('leaves out empty texts', async () => {
     await renderParty({ party: partyAnswer({ description: '' }) });
     await screen.findByRole('heading', { name: 'Leader' });
     expect(screen.queryByRole('heading', { name: 'About' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Rules' })).toBeNull();
   });
 
-  it('has goals, places and the day it was founded', async () => {
+  it('shows goals, places and the founding date', async () => {
     await renderParty({ party: partyAnswer({ monthlyGoal: '500' }) });
     expect(await fact('Weekly goal')).toHaveTextContent('100 XP');
     expect(await fact('Monthly goal')).toHaveTextContent('500 XP');
@@ -42,7 +42,7 @@ describe('the overview of a party', () => {
     expect(await fact('Created')).toHaveTextContent(/2026/);
   });
 
-  it('says what of the weekly goal is reached this week', async () => {
+  it('shows this week’s progress towards the weekly goal', async () => {
     await renderParty();
     expect(await fact('Weekly goal')).toHaveTextContent('40 of 100 XP this week');
     expect(screen.getByRole('progressbar', { name: 'Weekly goal' })).toHaveAttribute('aria-valuenow', '40');
@@ -60,8 +60,8 @@ describe('the overview of a party', () => {
   });
 });
 
-describe('a leader long away', () => {
-  it('can be followed by who is next in line', async () => {
+describe('the leadership of an absent leader', () => {
+  it('can be claimed by the next in line', async () => {
     const party = partyAnswer({ canClaimLeadership: true });
     const { sent, server, user } = await renderParty({ me: TARAS, party });
     const button = await screen.findByRole('button', { name: 'Take the lead' });
@@ -73,7 +73,7 @@ describe('a leader long away', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('who is back is not, and that is told', async () => {
+  it('cannot be claimed once the leader is back, which shows an error', async () => {
     const body = { status: 409, code: 'LEADERSHIP_NOT_CLAIMABLE' };
     const party = partyAnswer({ canClaimLeadership: true });
     const { user } = await renderParty({ me: TARAS, party, command: () => ({ status: 409, body }) });
@@ -83,7 +83,7 @@ describe('a leader long away', () => {
     ).toBeVisible();
   });
 
-  it('is said to nobody else', async () => {
+  it('is not offered to other members', async () => {
     await renderParty({ me: TARAS });
     await screen.findByRole('heading', { name: 'Leader' });
     expect(screen.queryByRole('button', { name: 'Take the lead' })).toBeNull();

@@ -12,7 +12,7 @@ import { ClaimLeadership } from './claim-leadership';
 import { Presence } from './presence';
 import { WeekShare } from './week-share';
 
-/** Who leads, what it is about, and its figures (R122). */
+/** The party's leader, description and statistics (R122). */
 export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { leader } = party;

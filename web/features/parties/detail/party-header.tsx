@@ -52,7 +52,7 @@ export function PartyHeader({ party }: { readonly party: PartyDetail }): ReactEl
   );
 }
 
-/** How many members are here now. */
+/** The number of members who are online. */
 function OnlineChip({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   const count = party.members.filter(({ isOnline }) => isOnline).length;
@@ -89,7 +89,7 @@ function StatStrip({ party }: { readonly party: PartyDetail }): ReactElement {
   );
 }
 
-/** By the detail page's own formula, which isn't the list card's (R83). */
+/** Uses the detail page's own formula, which differs from the list card's (R83). */
 function LevelBar({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   const { number } = useFormat();

@@ -25,7 +25,7 @@ const answer = async (name: string, button: string) =>
   (await question(name)).getByRole('button', { name: button });
 
 describe('the page of a party', () => {
-  it('has its name, description, figures and level, by the formula of this page', async () => {
+  it('shows name, description, statistics and level, by the formula of this page', async () => {
     await renderParty();
     expect(await screen.findByRole('heading', { level: 1, name: 'Owls' })).toBeVisible();
     expect(screen.getAllByText('We read at night.')[0]).toBeVisible();
@@ -39,7 +39,7 @@ describe('the page of a party', () => {
     expect(document.title).toBe('Owls · Questlog');
   });
 
-  it('has four tabs, the first of them open', async () => {
+  it('has four tabs and opens the first', async () => {
     await renderParty();
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -51,24 +51,24 @@ describe('the page of a party', () => {
     expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('says how many members are here now', async () => {
+  it('shows how many members are online', async () => {
     await renderParty();
     expect(await screen.findByText('1 here now')).toBeVisible();
   });
 
-  it('has the gear for the leader alone', async () => {
+  it('shows the settings button to the leader', async () => {
     await renderParty();
     await leave();
     expect(gear()).toBeVisible();
   });
 
-  it('has no gear for the others', async () => {
+  it('hides the settings button from other members', async () => {
     await renderParty({ me: TARAS });
     await leave();
     expect(gear()).toBeNull();
   });
 
-  it('gives the gear to a new leader as soon as there is one, and takes it from the old one', async () => {
+  it('moves the settings button to a new leader at once', async () => {
     const { server, emitChange: changed } = await renderParty();
     await leave();
     server.party = ledByTaras();
@@ -79,7 +79,7 @@ describe('the page of a party', () => {
     await waitFor(() => expect(gear()).toBeVisible());
   });
 
-  it('closes an open dialog of a leader who is one no more', async () => {
+  it('closes an open dialog when the player loses the leadership', async () => {
     const { server, emitChange: changed, user } = await renderParty();
     await leave();
     await user.click(gear() as HTMLElement);
@@ -91,7 +91,7 @@ describe('the page of a party', () => {
     expect(await leave()).toBeVisible();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(toastRegion().getByText('Taras leads the party now.')).toBeVisible();
-    // The words are there again with the lead.
+    // The draft is still there when the leadership returns.
     server.party = partyAnswer();
     changed();
     await waitFor(() => expect(gear()).toBeVisible());
@@ -99,7 +99,7 @@ describe('the page of a party', () => {
     expect(await screen.findByLabelText('Description')).toHaveValue('We read at night. And by day.');
   });
 
-  it('closes the form of a quest likewise, and keeps what was written', async () => {
+  it('closes the form of a quest as well, and keeps its draft', async () => {
     const { server, emitChange: changed, user } = await renderParty({ tab: 'quests' });
     await user.click(await screen.findByRole('button', { name: 'Create New Party Quest' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Read');
@@ -114,7 +114,7 @@ describe('the page of a party', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Read');
   });
 
-  it('tells of a new leader only who had something open', async () => {
+  it('notifies a former leader of the new one only when a dialog was open', async () => {
     const { server, emitChange: changed } = await renderParty();
     await leave();
     server.party = ledByTaras();
@@ -123,13 +123,13 @@ describe('the page of a party', () => {
     expect(toastRegion().queryByText('Taras leads the party now.')).toBeNull();
   });
 
-  it('says that there is no such party, and leads back', async () => {
+  it('shows that the party does not exist, with a link back', async () => {
     await renderParty({ party: NO_PARTY });
     expect(await screen.findByRole('heading', { name: 'Party Not Found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to parties' })).toHaveAttribute('href', '/parties');
   });
 
-  it('offers to try again when the server failed', async () => {
+  it('offers a retry when the server fails', async () => {
     const { server, user } = await renderParty({ party: { status: 500, code: 'INTERNAL_ERROR' } });
     await screen.findByText('The party could not be loaded.');
     server.party = partyAnswer();
@@ -138,8 +138,8 @@ describe('the page of a party', () => {
   });
 });
 
-describe('leaving', () => {
-  it('is asked about, and leads to the list', async () => {
+describe('leaving a party', () => {
+  it('asks for a confirmation, and navigates to the list', async () => {
     const { sent, user } = await renderParty({ me: TARAS, command: () => ({ status: 204 }) });
     await user.click(await leave());
     await user.click(await answer('Leave Owls?', 'Leave'));
@@ -148,7 +148,7 @@ describe('leaving', () => {
     expect(toastRegion().getByText('Left Party')).toBeVisible();
   });
 
-  it('can be thought better of', async () => {
+  it('can be cancelled', async () => {
     const { sent, user } = await renderParty({ me: TARAS });
     await user.click(await leave());
     const cancel = await answer('Leave Owls?', 'Cancel');
@@ -158,7 +158,7 @@ describe('leaving', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('that failed is told, and the player is still there', async () => {
+  it('shows an error when it fails, and the player stays', async () => {
     const { user } = await renderParty({ me: TARAS, command: () => BROKEN });
     await user.click(await leave());
     await user.click(await answer('Leave Owls?', 'Leave'));
@@ -166,7 +166,7 @@ describe('leaving', () => {
     expect(currentAddress()).toBe('/parties/p1');
   });
 
-  it('comes after handing the lead over, for who leads others', async () => {
+  it('requires a leader of others to choose a successor first', async () => {
     const { sent, user } = await renderParty();
     await user.click(await leave());
     expect(
@@ -177,7 +177,7 @@ describe('leaving', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('ends the party when nobody else is in it, and says so before', async () => {
+  it('ends the party when it has no other member, and announces that in the question', async () => {
     const { user } = await renderParty({
       party: partyAnswer({ members: [OLENA] }),
       command: () => ({ status: 204 }),
@@ -188,7 +188,7 @@ describe('leaving', () => {
     await screen.findByText('The list');
   });
 
-  it('tells of itself alone, whichever comes first, its answer or the news of it', async () => {
+  it('shows one toast, whether the response or the live update arrives first', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const command = () => arrived.then(() => ({ status: 204 }));
@@ -206,7 +206,7 @@ describe('leaving', () => {
   });
 });
 
-describe('a member who is one no more', () => {
+describe('a member who has been removed', () => {
   it.each([
     ['removed', true, partyAnswer({ isMember: false, members: [OLENA] }), 'You are no longer in Owls'],
     ['in a party that was deleted', true, NO_PARTY, 'Owls was deleted'],
@@ -224,7 +224,7 @@ describe('a member who is one no more', () => {
     expect(screen.queryByText('Party Not Found')).toBeNull();
   });
 
-  it('who never was is shown the party, and led nowhere', async () => {
+  it('does not redirect a player who was never a member', async () => {
     await renderParty({ me: memberAnswer('Ivan'), party: partyAnswer({ isMember: false }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Owls' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Leave Party' })).toBeNull();

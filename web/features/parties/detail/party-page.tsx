@@ -23,10 +23,10 @@ import { usePartyExit, type PartyExit } from './use-party-exit';
 
 const TABS = ['overview', 'quests', 'members', 'activities'] as const;
 
-/** Statuses that say there is no such party for this player; others (429, 5xx) say to try again. */
+/** Statuses that mean that this player has no access to such a party; for others (429, 5xx) a retry may help. */
 const NOT_FOUND_STATUSES: readonly number[] = [400, 403, 404];
 
-/** One party (R122). A missing one and one that isn't open look the same (R6). */
+/** The page of a party (R122). A missing party and one without access look the same (R6). */
 export default function PartyPage(): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { partyId = '' } = useParams();

@@ -13,24 +13,24 @@ const show = (change: Partial<PartyQuest>, isMember = true) =>
 const button = () => screen.queryByRole('button', { name: 'Contribute 1 to A hundred pages' });
 
 describe('the card of a party quest', () => {
-  it('takes contributions of members while it is open', async () => {
+  it('accepts members’ contributions while the quest is open', async () => {
     await show({});
     expect(button()).toBeVisible();
     expect(screen.queryByText('Time is up')).toBeNull();
   });
 
-  it('offers none to who is no member', async () => {
+  it('has no button for other players', async () => {
     await show({}, false);
     expect(button()).toBeNull();
   });
 
-  it('says that it is done, and takes no more', async () => {
+  it('shows that the quest is finished, and accepts no more', async () => {
     await show({ isCompleted: true, totalContributions: 10 });
     expect(screen.getByText('Completed')).toBeVisible();
     expect(button()).toBeNull();
   });
 
-  it('says that its time is up, and takes no more', async () => {
+  it('shows that the deadline has passed, and accepts no more', async () => {
     await show({ isExpired: true });
     expect(screen.getByText('Time is up')).toBeVisible();
     expect(button()).toBeNull();

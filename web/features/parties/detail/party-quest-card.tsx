@@ -11,16 +11,16 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback';
 import { Contributors } from './contributors';
 import { useContribute } from './use-contribute';
 
-/** What a quest counts up to when it doesn't say (R84). */
+/** The target of a quest that has none of its own (R84). */
 const DEFAULT_TARGET = 100;
 
 interface PartyQuestCardProps {
   readonly quest: PartyQuest;
-  /** Members contribute, and are told who did. */
+  /** Members can contribute, and see the contributors. */
   readonly isMember: boolean;
 }
 
-/** One bar that the whole party moves. */
+/** A party quest with its shared progress bar. */
 export function PartyQuestCard({ quest, isMember }: PartyQuestCardProps): ReactElement {
   const { t } = useTranslation('parties');
   const { number, dateTime } = useFormat();
@@ -84,7 +84,7 @@ export function PartyQuestCard({ quest, isMember }: PartyQuestCardProps): ReactE
   );
 }
 
-/** Whether it takes no more: finished, or too late. */
+/** Whether the quest accepts no more contributions: finished or expired. */
 export function isQuestClosed({
   isCompleted,
   isExpired,
@@ -94,16 +94,16 @@ export function isQuestClosed({
 
 interface ContributeButtonProps {
   readonly quest: PartyQuest;
-  /** Nothing is missing any more, and the server has yet to say so. */
+  /** The target is reached, and the server's confirmation is pending. */
   readonly isFull: boolean;
-  /** Has the focus once the press that completes the quest has taken the button away. */
+  /** Takes the focus when the completing press removes the button. */
   readonly focusFallback: () => HTMLElement | null;
 }
 
-function ContributeButton({ quest, isFull, focusFallback: heir }: ContributeButtonProps): ReactElement {
+function ContributeButton({ quest, isFull, focusFallback }: ContributeButtonProps): ReactElement {
   const { t } = useTranslation('parties');
   const contribute = useContribute(quest);
-  const button = useFocusFallback(heir);
+  const button = useFocusFallback(focusFallback);
   return (
     <Button
       ref={button}

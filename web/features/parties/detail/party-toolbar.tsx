@@ -34,7 +34,7 @@ interface PartyToolbarProps {
   readonly exit: PartyExit;
 }
 
-/** The way back, the way out, and for the leader the settings (R73, R122). */
+/** The back link, the leave button, and for the leader the settings (R73, R122). */
 export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactElement {
   const { t } = useTranslation('parties');
   const [open, setOpen] = useState<'leave' | 'settings' | null>(null);
@@ -67,7 +67,7 @@ export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactEl
           onClick={() => setOpen('settings')}
         >
           <Icon name="gear" />
-          {/* Apart from the gear of the header, where there is room. */}
+          {/* Keeps a distance from the settings button of the header where there is room. */}
           <chakra.span display={{ base: 'none', md: 'inline' }}>{t('settings.open')}</chakra.span>
         </Button>
       )}

@@ -16,12 +16,12 @@ const Dot = chakra('span', {
   },
 });
 
-/** Full for who is here, a ring for who is away; a word always stands beside it. */
+/** A dot for online, a ring for offline; a text always stands beside it. */
 export function PresenceDot({ isHere }: { readonly isHere: boolean }): ReactElement {
   return <Dot aria-hidden data-here={isHere || undefined} />;
 }
 
-/** Whether a member is here now; in the same room either way. */
+/** Whether a member is online; both states have the same size. */
 export function Presence({ isHere }: { readonly isHere: boolean }): ReactElement {
   const { t } = useTranslation('parties');
   return (

@@ -14,11 +14,11 @@ export interface QuestDraft {
   readonly category: PartyQuestCategory;
   readonly xpReward: string;
   readonly targetValue: string;
-  /** In the device's time, empty for none (R85). */
+  /** In the device's time; empty for no deadline (R85). */
   readonly deadline: string;
 }
 
-/** Text that is no number becomes 0 and 1 (R108), brought within the limits. */
+/** A text that isn't a number becomes 0 or 1 (R108), then it is clamped to the limits. */
 export const QUEST_BOUNDS = {
   xpReward: { ...PARTY_QUEST_LIMITS.xpReward, default: PARTY_QUEST_LIMITS.xpReward.min },
   targetValue: { ...PARTY_QUEST_LIMITS.targetValue, default: PARTY_QUEST_LIMITS.targetValue.min },

@@ -14,7 +14,7 @@ afterEach(cleanUpToasts);
 
 const tab = 'quests';
 const button = () => screen.findByRole('button', { name: 'Contribute 1 to A hundred pages' });
-/** Longer than a second press counts as the same one. */
+/** Longer than the interval in which a second press is ignored. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 350)));
 const given = (userId: string, contribution: number, xpGained: number) => ({
   userId,
@@ -23,7 +23,7 @@ const given = (userId: string, contribution: number, xpGained: number) => ({
   xpGained,
 });
 
-/** Counts what is contributed, one unit a press, as the server does. */
+/** Handles contributions of one unit each as the server does. */
 function counting(target = 10) {
   const quests = [partyQuestAnswer({ targetValue: target })];
   let total = 0;
@@ -44,8 +44,8 @@ function counting(target = 10) {
   return { quests, command };
 }
 
-describe('the quests of a party', () => {
-  it('are cards with all there is to know', async () => {
+describe('the quests tab of a party', () => {
+  it('shows a card for each quest with all its details', async () => {
     const deadline = '2026-12-24T18:00:00Z';
     await renderParty({ tab, quests: [partyQuestAnswer({ totalContributions: 4, deadline })] });
     const card = (await screen.findByRole('heading', { name: 'A hundred pages' })).closest('article');
@@ -58,20 +58,20 @@ describe('the quests of a party', () => {
     );
   });
 
-  it('may be none: the leader is led to the first', async () => {
+  it('shows an empty state, which leads the leader to create the first quest', async () => {
     const { user } = await renderParty({ tab, quests: [] });
     expect(await screen.findByText('No Active Quests')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create New Party Quest' }));
     expect(await screen.findByRole('dialog', { name: 'Create New Party Quest' })).toBeVisible();
   });
 
-  it('are created by nobody else', async () => {
+  it('has no create button for other members', async () => {
     await renderParty({ tab, me: TARAS, quests: [] });
     expect(await screen.findByText('No Active Quests')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create New Party Quest' })).toBeNull();
   });
 
-  it('list those that take no more last', async () => {
+  it('lists closed quests last', async () => {
     const over = { isCompleted: true, totalContributions: 10 };
     await renderParty({
       tab,
@@ -84,7 +84,7 @@ describe('the quests of a party', () => {
 });
 
 describe('contributing', () => {
-  it('adds one, shows it at once and tells of it', async () => {
+  it('adds one unit, updates the bar at once and shows a toast', async () => {
     const { quests, command } = counting();
     const { sent, user } = await renderParty({ tab, quests, command });
     await user.click(await button());
@@ -95,7 +95,7 @@ describe('contributing', () => {
     expect(sent()).toEqual([['POST', '/api/party-quests/q1/contribute', body]]);
   });
 
-  it('counts every press, also before the one before is answered, and tells of all at once', async () => {
+  it('counts every press while earlier ones are pending, and shows one toast for all', async () => {
     const { quests, command } = counting();
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -126,7 +126,7 @@ describe('contributing', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('ends when nothing is missing any more', async () => {
+  it('ends when the target is reached', async () => {
     const { quests, command } = counting(2);
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -154,7 +154,7 @@ describe('contributing', () => {
   });
 });
 
-describe('who contributed', () => {
+describe('the contributors of a quest', () => {
   const contributors = [
     given('Taras', 1200, 40),
     given('olena', 1, 10),
@@ -163,7 +163,7 @@ describe('who contributed', () => {
   ];
   const totalContributions = 1203;
 
-  it('is listed with units and share, the most first, the rest a press away', async () => {
+  it('are listed with units and share in descending order, with a button for the rest', async () => {
     const { user } = await renderParty({
       tab,
       quests: [partyQuestAnswer({ contributors, totalContributions })],
@@ -180,12 +180,12 @@ describe('who contributed', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('is nobody at first', async () => {
+  it('are an empty list at first', async () => {
     await renderParty({ tab });
     expect(await screen.findByText('Nobody has contributed yet.')).toBeVisible();
   });
 
-  it('follows a bar that others move, by one fetch', async () => {
+  it('are refetched once when other members move the bar', async () => {
     const { asked, server } = await renderParty({
       tab,
       quests: [partyQuestAnswer({ totalContributions: 2 })],

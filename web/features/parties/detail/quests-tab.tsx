@@ -24,7 +24,7 @@ interface PartyTabProps {
   readonly leads: boolean;
 }
 
-/** The party's quests with their live bars; the leader can add to them (R73, R122). */
+/** The party's quests with their live bars; the leader can add quests (R73, R122). */
 export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
   const { t } = useTranslation('parties');
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +77,7 @@ interface QuestCardsProps {
   readonly isMember: boolean;
 }
 
-/** What takes more first; a quest that is finished stays under the thumb for a moment. */
+/** Sorts open quests first; a quest that has just been finished stays in place for a moment. */
 function QuestCards({ quests, isMember }: QuestCardsProps): ReactElement {
   const ordered = useStableOrder([
     ...quests.filter((quest) => !isQuestClosed(quest)),

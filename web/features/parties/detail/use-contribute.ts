@@ -8,10 +8,10 @@ import { toasts } from '../../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
-/** Units a press adds (R86). */
+/** Units per press (R86). */
 const UNITS_PER_PRESS = 1;
 
-/** Each press counts at once and is sent when those before it are answered; the last of a row tells of all. */
+/** Each press counts at once; requests are sent one after the other, and the last shows one toast for all. */
 export function useContribute({
   id,
   partyId,
@@ -42,7 +42,7 @@ export function useContribute({
   return useSingleFlight(press).run;
 }
 
-/** The bar with what is pressed and not sent yet. */
+/** The bar including presses that are not sent yet. */
 export function addPendingPresses(quest: PartyQuest, presses: number): PartyQuest {
   const pressed = quest.totalContributions + presses * UNITS_PER_PRESS;
   return {

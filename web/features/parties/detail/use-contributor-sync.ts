@@ -4,15 +4,15 @@ import { useSelector } from 'react-redux';
 import type { PartyQuest } from '../../../api/models';
 import { api } from '../../../api/questlog';
 
-/** Contributions that come one upon another lead to one fetch in this time, in milliseconds. */
+/** Contributions within this time lead to one fetch, in milliseconds. */
 const REFETCH_DELAY_MS = 700;
 
 type ApiState = Parameters<ReturnType<typeof api.endpoints.getPartyQuests.select>>[0];
 
 /**
- * Fetches who gave what after a gap. To members the shares add up to the bar; the socket brings each contribution with the
- * bar it leads to, so a bar stays ahead of its shares only where a contribution was missed. One's own press is ahead until
- * it is answered.
+ * Refetches the contributors after a missed update. For members the shares add up to the bar; the socket sends each
+ * contribution with the resulting bar, so a bar stays ahead of its shares only where a contribution was missed. The
+ * player's own press is ahead until it is confirmed.
  */
 export function useContributorSync(
   quests: readonly PartyQuest[] | undefined,

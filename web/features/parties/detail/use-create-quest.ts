@@ -9,11 +9,11 @@ import { refusalText } from '../shared/refusal-text';
 import { isPastDeadline } from './deadline';
 import { toCreateQuestDto, type QuestDraft } from './quest-draft';
 
-/** What can be wrong with a field, by the key of what is said of it. */
+/** The possible errors of a field, as i18n keys. */
 export type QuestFieldError = 'questForm.missing' | 'questForm.deadlinePast' | 'common:errors.input';
 type QuestFieldErrors = FieldErrors<keyof QuestDraft, QuestFieldError>;
 
-/** Those that can say what is wrong with them. */
+/** The fields that can show an error. */
 const VALIDATED_FIELDS = ['name', 'description', 'xpReward', 'targetValue', 'deadline'] as const;
 
 interface QuestCreation {
@@ -23,7 +23,7 @@ interface QuestCreation {
   readonly onRefused: (errors: QuestFieldErrors) => void;
 }
 
-/** Adds a quest to the party (R84, R156). */
+/** Creates a party quest (R84, R156). */
 export function useCreateQuest({ partyId, draft, onCreated, onRefused }: QuestCreation): {
   readonly submit: () => void;
   readonly pending: boolean;

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../../api/current-user';
 import type { PartyDetail } from '../../../api/models';
 import { toasts } from '../../../ui/toast/toast-queue';
 
-/** Closes what is open to the leader alone as soon as another leads, and says who. True while it may be open. */
+/** Closes a leader's dialog when the player loses the leadership, with a toast. Returns whether it may be open. */
 export function useLeaderOnly({ leader }: PartyDetail, isOpen: boolean, close: () => void): boolean {
   const { t } = useTranslation('parties');
   const me = useCurrentUser()?.id;

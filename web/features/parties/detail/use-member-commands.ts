@@ -11,7 +11,7 @@ interface MemberCommands {
   readonly pending: boolean;
 }
 
-/** What a leader does about a member, and what is told of it (R156). */
+/** The leader's commands on a member, with their toasts (R156). */
 export function useMemberCommands(
   partyId: string,
   { userId, user }: PartyMember,

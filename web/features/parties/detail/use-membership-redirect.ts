@@ -6,18 +6,18 @@ import { toasts } from '../../../ui/toast/toast-queue';
 
 interface PartyAccess {
   readonly partyId: string;
-  /** As last seen, even if it can't be had any more. */
+  /** The last known state, kept after access is lost. */
   readonly party: PartyDetail | undefined;
-  /** There is no such party for this player. */
+  /** The server reports no such party for this player. */
   readonly isUnavailable: boolean;
-  /** On the way out by an act of their own, which tells of itself. */
+  /** The player is leaving or deleting the party; that command shows its own toast. */
   readonly isLeaving: boolean;
 }
 
 /**
- * Leads a member to the list as soon as they are one no more, and says why: removed, or the party deleted. True from
- * that moment on. A party that can't be had any more is gone: a public one stays open to who was removed (R6), and nobody
- * joins a private one, so that its founder is alone in it.
+ * Redirects a player to the list as soon as they lose the membership, with a toast: removed, or the party deleted.
+ * Returns true from then on. A party that is unavailable has been deleted: a public one stays visible to a removed member
+ * (R6), and a private one can't be joined, so its founder is its only member.
  */
 export function useMembershipRedirect({
   partyId,

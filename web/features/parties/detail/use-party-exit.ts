@@ -7,12 +7,12 @@ import { toasts } from '../../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
-/** The ways out that a member takes; both lead to the list (R77). */
+/** The commands by which a member leaves or deletes a party; both navigate to the list (R77). */
 export interface PartyExit {
   readonly leave: () => void;
   readonly deleteParty: () => void;
   readonly pending: boolean;
-  /** From the press on, unless it fails. */
+  /** True from the press on, unless the command fails. */
   readonly isLeaving: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { Meter } from '../../../ui/meter';
 
-/** How much of the weekly goal has been reached; nothing where the goal is no number (R81). */
+/** The progress towards the weekly goal; renders nothing when the goal is not a number (R81). */
 export function WeekShare({
   week: { xp, goal },
 }: {

@@ -23,19 +23,19 @@ const entry = {
 const show = (activity: Activity, times = 1) =>
   renderScreen(<FeedEntry group={{ id: activity.id, activity, times }} now={Date.parse(AT) + 3 * 60_000} />);
 
-describe('an entry of the feed', () => {
-  it('shows names exactly as they were written', async () => {
+describe('a feed entry', () => {
+  it('shows names verbatim', async () => {
     await show(entry);
     expect(screen.getByRole('listitem')).toHaveTextContent('Mira <b> contributed 2 to Pages & <i>more</i>');
   });
 
-  it('says how long ago it was and what it paid', async () => {
+  it('shows its age and the XP paid', async () => {
     await show(entry);
     expect(screen.getByText('3 min. ago')).toHaveAttribute('datetime', AT);
     expect(screen.getByText('+1,234 XP')).toBeVisible();
   });
 
-  it('falls back to the username, and shows no XP where there was none', async () => {
+  it('falls back to the username, and shows no XP when none was paid', async () => {
     await show({ ...entry, type: 'joined', user: { ...entry.user, nickname: '' }, xpGained: 0 });
     expect(screen.getByRole('listitem')).toHaveTextContent('mira joined the party');
     expect(screen.queryByText(/XP/)).toBeNull();
@@ -57,7 +57,7 @@ describe('an entry of the feed', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent(sentence);
   });
 
-  it('says how often something was contributed', async () => {
+  it('shows the number of contributions', async () => {
     await show(entry, 3);
     expect(screen.getByRole('listitem')).toHaveTextContent('3 min. ago · 3 times+1,234 XP');
   });

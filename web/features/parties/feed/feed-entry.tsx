@@ -40,7 +40,7 @@ interface FeedEntryProps {
   readonly group: FeedGroup;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Of the one that may have to take the focus. */
+  /** Set on the entry that may have to take the focus. */
   readonly focusRef?: EntryRef | undefined;
 }
 

@@ -27,8 +27,8 @@ const { invalidateTags } = liveApi.util;
 beforeEach(beginFeed);
 afterEach(endFeed);
 
-describe('a feed that is read', () => {
-  it('has its entries under their days', async () => {
+describe('the feed', () => {
+  it('groups its entries by day', async () => {
     serverHas(2);
     stubFetch(({ url }) => ({
       body: url.includes('activities')
@@ -44,14 +44,14 @@ describe('a feed that is read', () => {
     expect(players()).toEqual([2, 1]);
   });
 
-  it('shows what comes at once while its top is in sight', async () => {
+  it('shows new entries at once while its top is visible', async () => {
     await show(3);
     await push(entry(4));
     expect(players()).toEqual([4, 3, 2, 1]);
     expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
   });
 
-  it('does not move while older entries are read, and says quietly how many are new', async () => {
+  it('does not move while older entries are read, and shows the number of new ones', async () => {
     await show(3);
     scrollTo(-500);
     await push(entry(4));
@@ -61,7 +61,7 @@ describe('a feed that is read', () => {
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent('');
   });
 
-  it('leads up to what is new, and the focus with it', async () => {
+  it('scrolls up to the new entries on request, and moves the focus there', async () => {
     await show(3);
     act(() => void store.dispatch(liveStatusChanged('live')));
     scrollTo(-500);
@@ -73,7 +73,7 @@ describe('a feed that is read', () => {
     act(() => void store.dispatch(liveStatusChanged('off')));
   });
 
-  it('shows what is new to who scrolls back up', async () => {
+  it('shows the new entries when the player scrolls back up', async () => {
     await show(3);
     scrollTo(-500);
     await push(entry(4));
@@ -81,7 +81,7 @@ describe('a feed that is read', () => {
     expect(players()).toEqual([4, 3, 2, 1]);
   });
 
-  it('does not grow an entry that is read by what is added to it', async () => {
+  it('does not change a group that is being read when entries are added to it', async () => {
     const contribution = (number: number) =>
       entry(number, {
         ...{ type: 'quest_contribution', contribution: 1, questId: 'q1', questName: 'Marathon' },
@@ -99,10 +99,10 @@ describe('a feed that is read', () => {
   });
 });
 
-describe('earlier pages', () => {
+describe('earlier pages of the feed', () => {
   const earlier = () => userEvent.setup().click(screen.getByRole('button', { name: 'Show earlier' }));
 
-  it('come when asked for, meet what is there, and end', async () => {
+  it('are loaded on request, joined without duplicates, and end', async () => {
     await show(120);
     await earlier();
     await waitFor(() => expect(players()).toHaveLength(100));
@@ -112,7 +112,7 @@ describe('earlier pages', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
   });
 
-  it('leave the focus on the button while it stays, and then take it to the first that came', async () => {
+  it('keep the focus on the button while it exists, then move it to the first loaded entry', async () => {
     await show(120);
     await earlier();
     await waitFor(() => expect(players()).toHaveLength(100));
@@ -123,14 +123,14 @@ describe('earlier pages', () => {
     expect(screen.getAllByRole('listitem')[100]).toHaveFocus();
   });
 
-  it('take the focus to the last there is when none came', async () => {
+  it('move the focus to the last entry when no entry was loaded', async () => {
     await show(50);
     await earlier();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull());
     expect(screen.getAllByRole('listitem')[49]).toHaveFocus();
   });
 
-  it('leave the focus where it was when it went on meanwhile', async () => {
+  it('leave the focus alone when it has moved meanwhile', async () => {
     await show(60);
     const button = screen.getByRole('button', { name: 'Show earlier' });
     act(() => {
@@ -142,7 +142,7 @@ describe('earlier pages', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('stay when the first page is fetched anew, with what came meanwhile', async () => {
+  it('stay when the first page is refetched, with the entries that arrived meanwhile', async () => {
     await show(60);
     await earlier();
     await waitFor(() => expect(players()).toHaveLength(60));
@@ -151,7 +151,7 @@ describe('earlier pages', () => {
     await waitFor(() => expect(players()).toEqual(numbers(70, 1)));
   });
 
-  it('are asked for anew when more was missed than a page holds: there is no hole', async () => {
+  it('are dropped when more entries were missed than a page holds, so that the feed has no gap', async () => {
     await show(60);
     await earlier();
     await waitFor(() => expect(players()).toHaveLength(60));

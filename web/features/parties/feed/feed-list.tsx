@@ -24,7 +24,7 @@ const PAGE_SIZE = 50;
 
 const Days = chakra('div', {
   base: {
-    // What is new is held back where it would move something; at the top the browser is not to scroll after it.
+    // New entries are held back where they would shift the list; at the top the browser must not anchor the scroll.
     overflowAnchor: 'none',
     '& > section + section': { marginTop: 5 },
     '& h2': { textStyle: 'small', fontWeight: 'bold', marginBottom: 1 },
@@ -37,7 +37,7 @@ interface FeedListProps {
   readonly latest: GetPartyActivitiesApiResponse;
 }
 
-/** The feed under its days, newest first; earlier pages come when asked for and never change. */
+/** The feed by day, newest first; earlier pages are loaded on request and never change. */
 export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const now = useNow(RELATIVE_TIME_INTERVAL_MS);
@@ -53,7 +53,7 @@ export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
   } = useEarlierPages({ entries: latest, ended: latest.length < PAGE_SIZE }, async (before) => {
     const request = fetchEarlier({ partyId, before, limit: PAGE_SIZE });
     const { data: page } = await request;
-    // It never changes: whatever happens, it needn't be asked for again.
+    // Kept in this state, because an earlier page never changes and isn't fetched again.
     request.unsubscribe();
     if (page) return { entries: page, ended: page.length < PAGE_SIZE };
     toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('feed.failed') });

@@ -45,7 +45,7 @@ describe('a feed on the screen', () => {
     await push(arrived);
   };
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  /** Its first entries are told of; from here on the time passes only when a test says so. */
+  /** Its first entries are marked as seen; from here on only the test advances the clock. */
   const showSeen = async () => {
     serverHas(3);
     await store.dispatch(liveApi.endpoints.getNotifications.initiate(notificationsQueryArg('me')));
@@ -55,7 +55,7 @@ describe('a feed on the screen', () => {
     await waitFor(() => expect(marks()).toEqual([mark(3)]));
     const passed = performance.now();
     jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask'] });
-    // The clock goes on from where it was.
+    // The fake clock continues from the real time.
     await pass(passed);
     return shown;
   };
@@ -66,7 +66,7 @@ describe('a feed on the screen', () => {
     });
   afterEach(() => void jest.useRealTimers());
 
-  it('is seen, and what is held back is not', async () => {
+  it('is marked as seen, without entries that are held back', async () => {
     await showSeen();
     scrollTo(-500);
     await arrive(4);
@@ -79,7 +79,7 @@ describe('a feed on the screen', () => {
     expect(marks()).toEqual([mark(3), mark(4)]);
   });
 
-  it('is told of seldom, and of the last', async () => {
+  it('is marked at most every few seconds, with the last position', async () => {
     await showSeen();
     await arrive(4);
     await arrive(5);
@@ -104,7 +104,7 @@ describe('a feed on the screen', () => {
     expect(marks()).toHaveLength(2);
   });
 
-  it('is not seen while the page is hidden', async () => {
+  it('is not marked while the page is hidden', async () => {
     await showSeen();
     await look(true);
     await arrive(4);
@@ -115,7 +115,7 @@ describe('a feed on the screen', () => {
     expect([unseen(), marks()]).toEqual([0, [mark(3), mark(4)]]);
   });
 
-  it('says whether entries arrive by themselves', async () => {
+  it('shows whether entries arrive by themselves', async () => {
     await show(2);
     act(() => void store.dispatch(liveStatusChanged('connecting')));
     expect(screen.queryByText(/^(Live|Paused)/)).toBeNull();

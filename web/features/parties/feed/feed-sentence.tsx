@@ -4,7 +4,7 @@ import { ESCAPE_NAMES } from '../../../i18n/escape-names';
 import { useLanguage } from '../../../i18n/use-language';
 import type { Activity, FeedGroup } from './group-feed';
 
-/** What of which several are told by their number, not one by one. */
+/** Activities that a group shows as a number instead of one by one. */
 const COUNTED = {
   member_quest: 'feed.memberQuests',
   member_quest_undone: 'feed.memberQuestsUndone',

@@ -18,7 +18,7 @@ const Line = chakra('p', {
 });
 
 /**
- * Whether entries arrive by themselves right now, once that is known; the header tells aloud when the connection is lost.
+ * Shows whether entries arrive by themselves, once that is known; the header announces a lost connection to screen readers.
  */
 export function FeedState(): ReactElement {
   const { t } = useTranslation('parties');

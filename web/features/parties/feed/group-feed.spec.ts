@@ -18,8 +18,8 @@ function entry(change: Partial<Activity> = {}, minutes = 60): Activity {
 
 const grouped = (...feed: Activity[]) => groupFeed(feed, 'Europe/Kyiv');
 
-describe('entries in a row', () => {
-  it('are one, with the newest time and all that they come to', () => {
+describe('consecutive feed entries', () => {
+  it('form one group, with the newest time and the totals', () => {
     const [newest, middle, oldest] = [
       entry({ contribution: 3 }, 1),
       entry({}, 2),
@@ -44,12 +44,12 @@ describe('entries in a row', () => {
     expect(grouped(...feed).map(({ id, times }) => [id, times])).toEqual(feed.map(({ id }) => [id, 1]));
   });
 
-  it('are told apart by the day of the player', () => {
+  it('are separated by the day in the player’s time zone', () => {
     expect(grouped(entry({}, -1), entry({}, 1))).toHaveLength(2);
     expect(groupFeed([entry({}, -1), entry({}, 1)], 'UTC')).toHaveLength(1);
   });
 
-  it('say the highest level, and points all together', () => {
+  it('show the highest level, and the sum of points', () => {
     const of = (type: Activity['type'], amount: number) =>
       entry({ type, amount, questId: null, contribution: null });
 

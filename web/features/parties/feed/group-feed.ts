@@ -4,16 +4,16 @@ import { toLocalDate } from '../../../../server/rules/calendar';
 /** As it was fetched or pushed. */
 export type Activity = Omit<PartyActivity, 'position'> & { readonly position: string };
 
-/** What somebody did several times in a row, as one entry. */
+/** Consecutive activities of one kind by one player, as one entry. */
 export interface FeedGroup {
-  /** Of the oldest: it stays when more are added. */
+  /** Position of the oldest entry; it doesn't change when newer ones are added. */
   readonly id: string;
-  /** The newest, with what all of them come to. */
+  /** The newest entry, with the totals of the group. */
   readonly activity: Activity;
   readonly times: number;
 }
 
-/** Entries, newest first, with those of one player, of one kind and of one day in a row put together. */
+/** Groups consecutive entries, newest first, of the same player, kind and day. */
 export function groupFeed(feed: readonly Activity[], timeZone: string): readonly FeedGroup[] {
   const groups: FeedGroup[] = [];
   for (const activity of feed) {
@@ -42,7 +42,7 @@ function addToGroup({ activity, times }: FeedGroup, older: Activity): FeedGroup 
       ...activity,
       xpGained: activity.xpGained + older.xpGained,
       contribution: contribution === null ? null : contribution + (older.contribution ?? 0),
-      // Of levels the newest is the highest; points add up.
+      // The newest level replaces earlier ones; points add up.
       amount: type === 'member_stats' ? (amount ?? 0) + (older.amount ?? 0) : amount,
     },
     times: times + 1,

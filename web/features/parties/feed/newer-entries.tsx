@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 
-/** Takes no room: nothing moves when it comes or goes. */
+/** Takes no space, so that nothing shifts when it appears or disappears. */
 const Place = chakra('div', {
   base: {
     position: 'sticky',
@@ -25,7 +25,7 @@ interface NewerEntriesProps {
   readonly onShow: () => void;
 }
 
-/** How much came while older entries are read, and the way up to it. */
+/** The number of new entries that are held back, as a button that scrolls up to them. */
 export function NewerEntries({ count, onShow }: NewerEntriesProps): ReactElement {
   const { t } = useTranslation('parties');
   return (

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Activity } from './group-feed';
 
-/** What the fixed header hides of the page's top, in pixels. */
+/** Height of the page's top that the fixed header covers, in pixels. */
 const HEADER_PX = 64;
 
 export interface DeferredEntries {
-  /** Stands above the list. */
+  /** The ref of an element above the list. */
   readonly top: RefObject<HTMLDivElement | null>;
-  /** What is shown of the feed. */
+  /** The entries to render. */
   readonly shown: readonly Activity[];
-  /** How many newer ones wait. */
+  /** The number of newer entries that are held back. */
   readonly newerCount: number;
-  /** Shows them, and leads there. */
+  /** Shows the newer entries and scrolls to them. */
   readonly showNewer: () => void;
 }
 
 /**
- * Keeps what is new back while the list's top is out of sight: whoever reads what happened earlier goes on reading where
- * they are, in every browser, whether it anchors the scroll or not.
+ * Holds new entries back while the list's top is out of sight, so that a player who reads older ones keeps their place in
+ * every browser, with or without scroll anchoring.
  */
 export function useDeferredEntries(feed: readonly Activity[]): DeferredEntries {
   const top = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function useDeferredEntries(feed: readonly Activity[]): DeferredEntries {
   const showNewer = () => {
     setTopHidden(false);
     top.current?.scrollIntoView({ block: 'start' });
-    // The button that was pressed is gone now.
+    // The pressed button is gone by now.
     top.current?.focus({ preventScroll: true });
   };
   return { top, shown, newerCount: feed.length - shown.length, showNewer };

@@ -8,29 +8,29 @@ import { liveApi, type LiveDispatch } from '../../../live/live-endpoints';
 
 const { updateQueryData } = liveApi.util;
 
-/** While somebody looks on, the server is told this seldom, in milliseconds. */
+/** Minimum time between two marks, in milliseconds. */
 const MARK_SEEN_INTERVAL_MS = 3000;
 
-/** What is on the screen is seen: the bell doesn't count it, on any device. `position`: of the newest that is shown. */
+/** Marks the feed as seen up to `position` (the newest rendered entry), on every device, while the page is visible. */
 export function useFeedSeen(partyId: string, position: string | undefined): void {
   const userId = useCurrentUser()?.id;
   const visible = useSyncExternalStore(subscribeToVisibility, isVisible);
   const dispatch = useDispatch<LiveDispatch>();
-  const { isTold, soon, now } = useThrottledMark();
+  const { isMarked, scheduleMark, flushMark } = useThrottledMark();
   useEffect(() => {
-    if (userId === undefined || position === undefined || !visible || isTold(position)) return;
+    if (userId === undefined || position === undefined || !visible || isMarked(position)) return;
     dispatch(
       updateQueryData('getNotifications', notificationsQueryArg(userId), (page) =>
         markPageSeen(page, { seen: position, partyId }),
       ),
     );
-    soon({ userId, seenDto: { position, partyId } });
-  }, [dispatch, isTold, partyId, position, soon, userId, visible]);
-  // Who looks away or leaves has seen what was on the screen until then.
-  useEffect(() => (visible ? now : undefined), [now, visible]);
+    scheduleMark({ userId, seenDto: { position, partyId } });
+  }, [dispatch, isMarked, partyId, position, scheduleMark, userId, visible]);
+  // When the page is hidden or left, the pending mark is sent at once.
+  useEffect(() => (visible ? flushMark : undefined), [flushMark, visible]);
 }
 
-/** Tells the server of the last mark it is given, seldom while there are more, and `now` of one that still waits. */
+/** Sends the latest mark to the server, throttled; `flushMark` sends a pending one. */
 function useThrottledMark() {
   const [mark] = useMarkNotificationsSeenMutation();
   const lastMark = useRef({ position: '', at: -Infinity });
@@ -56,7 +56,7 @@ function useThrottledMark() {
     [flushMark],
   );
   const isMarked = useCallback((position: string) => position <= lastMark.current.position, []);
-  return { isTold: isMarked, soon: scheduleMark, now: flushMark };
+  return { isMarked, scheduleMark, flushMark };
 }
 
 function subscribeToVisibility(listener: () => void): () => void {

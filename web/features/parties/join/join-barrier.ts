@@ -1,10 +1,10 @@
 import type { Party } from '../../../api/models';
 import { isFull } from '../shared/is-full';
 
-/** What keeps a player out, as far as this browser knows; the server decides in the end (R75). */
+/** Why a player can't join, as far as this browser knows; the server decides (R75). */
 export type JoinBarrier = 'level' | 'full' | 'limit';
 
-/** In the order in which the server asks; undefined where nothing is in the way. */
+/** Checks in the server's order; undefined when nothing prevents joining. */
 export function joinBarrier(
   party: Pick<Party, 'minLevel' | 'memberCount' | 'maxMembers'>,
   level: number,

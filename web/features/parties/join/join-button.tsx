@@ -17,17 +17,17 @@ const JoinDialog = lazyDialog(() => import('./join-dialog'));
 
 const REASON = 'join-reason';
 
-/** Who is no member hears of no change of the party: what is older than this is fetched again, in seconds. */
+/** A player who isn't a member gets no live updates of the party: older data than this is refetched, in seconds. */
 const MAX_AGE_S = 10;
 
-/** Joins at once, or asks for the password first; where it can't be, it says why and is still there to be read. */
+/** Joins at once, or asks for the password first. When joining isn't possible it is disabled, stays focusable and says why. */
 export function JoinButton({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   const { barrier, reason } = useBarrier(party);
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
   const ask = useCallback(() => setAsking('open'), []);
   const { join, pending } = useJoinParty(party, { onPasswordRefused: ask });
-  // It goes once the player is a member.
+  // The button disappears once the player is a member.
   const button = useFocusFallback(contentArea);
   useGetPartyQuery({ partyId: party.id }, { refetchOnMountOrArgChange: MAX_AGE_S });
   const press = () => {
@@ -71,7 +71,7 @@ function useBarrier(party: PartyDetail): {
   const { number } = useFormat();
   const level = useCurrentUser()?.level ?? 1;
   const { data: mine } = useGetMyPartiesQuery();
-  // Those one is in are fetched anew with this one, and may come first.
+  // The player's parties are refetched together with this one and may arrive first.
   const others = mine?.filter(({ id }) => id !== party.id) ?? [];
   const { partiesPerPlayer: limit } = useGameSettings();
   const barrier = joinBarrier(party, level, others.length, limit);

@@ -13,7 +13,7 @@ interface JoinDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the party's password until it is the right one (R76). */
+/** Asks for the party's password until it is correct (R76). */
 export default function JoinDialog({ party, open, onClose }: JoinDialogProps): ReactElement {
   const { t } = useTranslation('parties');
   const [password, setPassword] = useState('');
@@ -27,7 +27,7 @@ export default function JoinDialog({ party, open, onClose }: JoinDialogProps): R
     },
     onPasswordRefused: (why) => setRefusal({ why }),
   });
-  // Each refusal, also one like that before, puts the focus back into the field.
+  // Each refusal, even a repeated one, returns the focus to the field.
   useEffect(() => {
     if (!refusal) return;
     field.current?.focus();
@@ -39,7 +39,7 @@ export default function JoinDialog({ party, open, onClose }: JoinDialogProps): R
       open={open}
       onClose={onClose}
       title={t('join.passwordTitle', { name: party.name })}
-      // The button that opened it goes as soon as the player is known as a member.
+      // The button that opened the dialog disappears once the player is a member.
       returnFocusTo={() => (joined.current ? contentArea() : document.querySelector('[data-join]'))}
       submitLabel={pending ? t('join.joining') : t('page.join')}
       busy={pending}

@@ -48,8 +48,8 @@ afterEach(() => act(() => showLanguage('en')));
 
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
-describe('a party one is not in', () => {
-  it('tells who leads, for whom it is and what joining brings', async () => {
+describe('a party that the player has not joined', () => {
+  it('shows its leader, its audience and what joining brings', async () => {
     await show({});
     const panel = within(screen.getByRole('region', { name: 'Joining this party' }));
     expect(panel.getByText('Led by Olena')).toBeVisible();
@@ -59,13 +59,13 @@ describe('a party one is not in', () => {
     expect(panel.getByText(/Quests that all of you move together/)).toBeVisible();
   });
 
-  it('tells its least level and that it has a password', async () => {
+  it('shows its minimum level and that it has a password', async () => {
     await show({ minLevel: 2, requiresPassword: true });
     expect(screen.getByText('From level 2')).toBeVisible();
     expect(screen.getByText('Asks for a password')).toBeVisible();
   });
 
-  it('without a password is joined by one press, however often it is pressed', async () => {
+  it('is joined by one press when it has no password, however often the button is pressed', async () => {
     const { asked, user } = await show({});
     await user.dblClick(joinButton());
     expect(await screen.findByText('You joined Owls!')).toBeVisible();
@@ -75,7 +75,7 @@ describe('a party one is not in', () => {
   });
 });
 
-describe('the button says before it is asked for', () => {
+describe('the join button shows in advance', () => {
   it.each([
     [{ minLevel: 5 }, 0, 'Opens at level 5', 'You are at level 2 now. Every quest brings you closer.'],
     [{ memberCount: 10 }, 0, 'Full', 'All 10 places are taken. Look in later.'],
@@ -93,7 +93,7 @@ describe('the button says before it is asked for', () => {
   });
 });
 
-describe('the server says when it was asked', () => {
+describe('the join button shows after a refusal', () => {
   it.each([
     [403, 'PARTY_LEVEL_TOO_LOW', 'Your level is too low for this party.'],
     [409, 'PARTY_FULL', 'This party is full.'],
@@ -123,7 +123,7 @@ describe('the password of a party', () => {
     return { asked, user, dialog, field, press };
   }
 
-  it('is asked for, and nothing is sent without one', async () => {
+  it('is asked for, and nothing is sent without it', async () => {
     const { asked, field, press } = await ask(() => ({ body: {} }));
     expect(field).toHaveAccessibleDescription('Ask a member for the password.');
     await press();
@@ -131,7 +131,7 @@ describe('the password of a party', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('that is wrong is said at its field, which keeps the dialog; the right one joins', async () => {
+  it('shows an error at its field and keeps the dialog when wrong; the correct one joins', async () => {
     const { asked, user, field, press } = await ask((password) =>
       password === 'hoot' ? { body: {} } : refusal(403, 'PARTY_PASSWORD_WRONG'),
     );
@@ -146,7 +146,7 @@ describe('the password of a party', () => {
     await user.clear(field);
     expect(field).not.toHaveAttribute('aria-invalid');
     await user.paste('hoot');
-    // Sooner it would be the second half of a double press.
+    // An earlier press would count as the second half of a double click.
     await new Promise((resolve) => setTimeout(resolve, 350));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('You joined Owls!')).toBeVisible();
@@ -155,7 +155,7 @@ describe('the password of a party', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('that was tried too often is said at its field as well', async () => {
+  it('shows an error at its field after too many attempts', async () => {
     const { user, field, press } = await ask(() => refusal(429, 'TOO_MANY_REQUESTS'));
     await user.type(field, 'moo');
     await press();
@@ -164,7 +164,7 @@ describe('the password of a party', () => {
     );
   });
 
-  it('is of no more use when the party is full: the dialog goes, and says why', async () => {
+  it('is no longer asked for when the party is full: the dialog closes with an error', async () => {
     const { user, field, press } = await ask(() => refusal(409, 'PARTY_FULL'));
     await user.type(field, 'moo');
     await press();
@@ -172,7 +172,7 @@ describe('the password of a party', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('stays when the server could not be asked', async () => {
+  it('stays in the field when the server is unreachable', async () => {
     const { user, dialog, field, press } = await ask(() => refusal(503, 'UNAVAILABLE'));
     await user.type(field, 'moo');
     await press();
@@ -181,7 +181,7 @@ describe('the password of a party', () => {
     expect(field).toHaveValue('moo');
   });
 
-  it('is asked for when the party got it after its page was opened', async () => {
+  it('is asked for when it was set after the page was opened', async () => {
     const { user } = await show({}, () => refusal(403, 'PARTY_PASSWORD_WRONG'));
     await user.click(joinButton());
     expect(await screen.findByRole('dialog', { name: 'Join Owls' })).toBeVisible();

@@ -23,7 +23,7 @@ const Facts = chakra('ul', {
   },
 });
 
-/** What somebody who is no member is told before joining: who leads, who may join, and what for. */
+/** What a player sees before joining: the leader, the requirements, and the party's purpose. */
 export function JoinPanel({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   const { number } = useFormat();

@@ -7,11 +7,11 @@ import { toasts } from '../../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
-/** What a different password, or with one patience, can help with: the key of what is said of it. */
+/** Refusals after which the player may retry with another password or later, as i18n keys. */
 export type PasswordRefusal = 'refusal.PARTY_PASSWORD_WRONG' | 'refusal.TOO_MANY_REQUESTS';
 
 interface JoinOutcomes {
-  /** In, or told why not: no password is of use any more. */
+  /** Joined, or refused for a reason that no password changes. */
   readonly onSettled?: (joined: boolean) => void;
   readonly onPasswordRefused: (why: PasswordRefusal) => void;
 }
@@ -38,14 +38,14 @@ export function useJoinParty(
         if (why) return onPasswordRefused(why);
         const text = refusalText(t, problem, t('common:errors.generic'));
         toasts.show({ kind: 'error', title: t('toast.joinFailed'), text });
-        // A lost connection can come back: what was typed stays.
+        // The network may come back: the typed password stays.
         if (problem.status >= 400 && problem.status < 500) onSettled?.(false);
       }
     },
     [id, joinParty, name, onPasswordRefused, onSettled, t],
   );
   const { run, pending } = useSingleFlight(command);
-  // Until the party is fetched as a member's.
+  // Until the party is refetched as a member.
   return { join: run, pending: pending || isSuccess };
 }
 

@@ -33,8 +33,8 @@ async function openForm(answer: StubbedResponse | Promise<StubbedResponse> = CRE
   return { asked, form, submit, user: userEvent.setup(), isClosed: () => closed };
 }
 
-describe('the form of a party', () => {
-  it('begins with the defaults: general, public, 10 members, level 1, 100 XP a week and 500 a month', async () => {
+describe('the create-party form', () => {
+  it('starts with the defaults: general, public, 10 members, level 1, 100 XP a week and 500 a month', async () => {
     const { asked, form, submit, user } = await openForm();
     expect(form.getByLabelText('Theme')).toHaveDisplayValue('⭐ General');
     expect(form.queryByLabelText('Password')).toBeNull();
@@ -51,7 +51,7 @@ describe('the form of a party', () => {
     ]);
   });
 
-  it('is sent with everything that was chosen, its numbers within their bounds', async () => {
+  it('sends all chosen values, with numbers clamped to their bounds', async () => {
     const { asked, form, submit, user, isClosed } = await openForm();
     await user.type(form.getByLabelText('Name'), ' Owls ');
     await user.type(form.getByLabelText('Description'), 'We read at night.');
@@ -84,7 +84,7 @@ describe('the form of a party', () => {
     ]);
   });
 
-  it('asks for a password only when one is required, and sends it with every character', async () => {
+  it('asks for a password only when one is required, and sends it untrimmed', async () => {
     const { asked, form, submit, user, isClosed } = await openForm();
     const requires = form.getByRole('checkbox', { name: 'Require password' });
     await user.type(form.getByLabelText('Name'), 'Owls');
@@ -95,7 +95,7 @@ describe('the form of a party', () => {
     expect(asked[0]?.body).toMatchObject({ requiresPassword: true, password: ' hoot ' });
   });
 
-  it('forgets the password when none is required after all', async () => {
+  it('drops the password when it is no longer required', async () => {
     const { asked, form, submit, user, isClosed } = await openForm();
     const requires = form.getByRole('checkbox', { name: 'Require password' });
     await user.type(form.getByLabelText('Name'), 'Owls');
@@ -109,7 +109,7 @@ describe('the form of a party', () => {
     expect(asked[0]?.body).not.toHaveProperty('requiresPassword');
   });
 
-  it('says at its field that the required password is missing, until something is typed', async () => {
+  it('shows at its field that the required password is missing, until it is edited', async () => {
     const { asked, form, submit, user } = await openForm();
     await user.type(form.getByLabelText('Name'), 'Owls');
     await user.click(form.getByRole('checkbox', { name: 'Require password' }));
@@ -122,7 +122,7 @@ describe('the form of a party', () => {
     expect(password).toBeValid();
   });
 
-  it('keeps to the limits of the texts, and is not sent without a name', async () => {
+  it('limits the length of texts, and requires a name', async () => {
     const { form, submit, user } = await openForm();
     expect(form.getByLabelText('Name')).toHaveAttribute('maxlength', '50');
     expect(form.getByLabelText('Description')).toHaveAttribute('maxlength', '200');
@@ -131,7 +131,7 @@ describe('the form of a party', () => {
     expect(submit).toBeDisabled();
   });
 
-  it("is not sent again while it is saved, then says 'Party Created!' and goes to the party", async () => {
+  it("is not sent twice, then says 'Party Created!' and navigates to the party", async () => {
     let give: (answer: StubbedResponse) => void = () => undefined;
     const { asked, form, user } = await openForm(new Promise((resolve) => (give = resolve)));
     const name = form.getByLabelText<HTMLInputElement>('Name');

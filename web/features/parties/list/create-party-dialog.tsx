@@ -10,7 +10,7 @@ interface CreatePartyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Founds a party (R71, R121). What was written stays until it is founded. */
+/** Creates a party (R71, R121). The form keeps its content until the party is created. */
 export default function CreatePartyDialog({ open, onClose }: CreatePartyDialogProps): ReactElement {
   const { t } = useTranslation('parties');
   const [draft, setDraft] = useState(EMPTY_PARTY_DRAFT);

@@ -6,14 +6,14 @@ import { FormField, Input, Select } from '../../../ui/form-field';
 import { themeEmoji } from '../shared/theme-emoji';
 import { FoundParties } from './found-parties';
 
-/** Typing is waited out before the server is asked, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const DEBOUNCE_MS = 250;
 
-/** Open parties by name, description and theme (R74, R121). */
+/** Searches open parties by name, description and theme (R74, R121). */
 export function DiscoverParties({
   onCreate,
 }: {
-  /** Left out for who can't found another one. */
+  /** Undefined for a player who can't create another party. */
   readonly onCreate: (() => void) | undefined;
 }): ReactElement {
   const { t } = useTranslation('parties');
@@ -69,7 +69,7 @@ export function DiscoverParties({
   );
 }
 
-/** The text once nobody has typed for a moment. */
+/** The debounced text of the search. */
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -13,13 +13,13 @@ import { useAddedFocus } from './use-added-focus';
 interface FoundProps {
   readonly search: string | undefined;
   readonly theme: string | undefined;
-  /** Looks for all of them again. */
+  /** Resets the search. */
   readonly onClear: () => void;
-  /** Left out for who can't found another one. */
+  /** Undefined for a player who can't create another party. */
   readonly onCreate: (() => void) | undefined;
 }
 
-/** The answer, page by page: the first follows the cache, later ones are added below it. */
+/** The result page by page: the first follows the cache, later ones are appended. */
 export function FoundParties(props: FoundProps): ReactElement {
   const { t } = useTranslation('parties');
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);

@@ -31,14 +31,14 @@ async function show(
 const never = () => new Promise<StubbedResponse>(() => undefined);
 const BROKEN: StubbedResponse = { status: 503, body: { code: 'UNAVAILABLE', detail: '' } };
 const three = ['Owls', 'Larks', 'Crows'].map((name) => partySummaryAnswer(name, { isMember: true }));
-/** Longer than the form takes to come. */
+/** Longer than the lazy form takes to load. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
 const DISCOVER = '/parties?tab=discover';
 
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
 describe('my parties', () => {
-  it('are counted of three, each with all that its card tells', async () => {
+  it('are counted out of three, each with its card’s details', async () => {
     await show({
       body: [
         partySummaryAnswer('Owls', {
@@ -81,7 +81,7 @@ describe('my parties', () => {
     expect(screen.queryByRole('img', { name: 'Password required' })).toBeNull();
   });
 
-  it('are waited for, and not counted until they are there', async () => {
+  it('show a placeholder while they load, without a count', async () => {
     let arrive = (_answer: StubbedResponse) => {};
     await show(new Promise((resolve) => (arrive = resolve)));
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
@@ -98,7 +98,7 @@ describe('my parties', () => {
     expect(await screen.findByRole('dialog', { name: 'Create Party' })).toBeVisible();
   });
 
-  it('that could not be fetched are asked for again', async () => {
+  it('offer a retry when loading fails', async () => {
     let answer = BROKEN;
     stubFetch(() => answer);
     await renderScreen(<PartiesPage />);
@@ -110,8 +110,8 @@ describe('my parties', () => {
   });
 });
 
-describe('founding one more', () => {
-  it('is open with two', async () => {
+describe('creating another party', () => {
+  it('is possible with two parties', async () => {
     const { user } = await show({ body: three.slice(0, 2) });
     await screen.findByRole('tab', { name: 'My Parties (2/3)' });
     await user.click(screen.getByRole('button', { name: 'Create Party' }));
@@ -133,7 +133,7 @@ describe('founding one more', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is explained with three, at a button that can still be reached', async () => {
+  it('is explained with three, at a disabled button that stays focusable', async () => {
     const { user } = await show({ body: three });
     await screen.findByRole('tab', { name: 'My Parties (3/3)' });
     const button = screen.getByRole('button', { name: 'Create Party' });
@@ -150,7 +150,7 @@ describe('founding one more', () => {
 describe('parties to discover', () => {
   const owls = partySummaryAnswer('Owls', { minLevel: 5, memberCount: 10, requiresPassword: true });
 
-  it('have their leader, what they ask for, and View Party', async () => {
+  it('show their leader, their requirements, and View Party', async () => {
     await show({ body: [] }, () => page([owls]), DISCOVER);
     const card = within(await screen.findByRole('article'));
     expect(card.getByText('Led by Olena')).toBeVisible();
@@ -160,12 +160,12 @@ describe('parties to discover', () => {
     expect(card.getByRole('link', { name: 'View Party: Owls' })).toHaveAttribute('href', '/parties/owls');
   });
 
-  it("are waited for with 'Discovering parties...'", async () => {
+  it("show 'Discovering parties...' while they load", async () => {
     await show({ body: [] }, never, DISCOVER);
     expect(screen.getByRole('status')).toHaveTextContent('Discovering parties...');
   });
 
-  it('are searched by word and theme, once typing pauses', async () => {
+  it('are searched by text and theme, once typing pauses', async () => {
     const { asked, user } = await show({ body: [] }, () => page([owls]), DISCOVER);
     await screen.findByRole('article');
     await user.type(screen.getByRole('searchbox', { name: 'Search by name or description' }), ' Night ');
@@ -174,7 +174,7 @@ describe('parties to discover', () => {
     expect(asked.filter(({ url }) => /search=N(&|$|i(&|$)|ig(&|$))/.test(url))).toEqual([]);
   });
 
-  it("are none for a search: 'No parties found', and one press shows all again", async () => {
+  it("show 'No parties found' for a search, and one press resets it", async () => {
     const { user } = await show(
       { body: [] },
       (query) => page(query.has('search') || query.has('theme') ? [] : [owls]),
@@ -191,13 +191,13 @@ describe('parties to discover', () => {
     expect(screen.getByLabelText('Theme')).toHaveValue('');
   });
 
-  it('are none at all: the first can be founded, by who has room for it', async () => {
+  it('show an empty state, with a create button for a player who can create one', async () => {
     await show({ body: [] }, () => page([]), DISCOVER);
     const empty = await screen.findByRole('heading', { name: 'No parties found' });
     expect(within(empty.parentElement as HTMLElement).getByRole('button')).toHaveTextContent('Create Party');
   });
 
-  it('come page by page', async () => {
+  it('are loaded page by page', async () => {
     const { user } = await show(
       { body: [] },
       (query) => (query.get('before') === 'x' ? page([partySummaryAnswer('Larks')]) : page([owls], 'x')),
@@ -210,7 +210,7 @@ describe('parties to discover', () => {
     expect(screen.getByRole('link', { name: 'Larks' })).toHaveFocus();
   });
 
-  it('whose next page could not be fetched have the focus where it is asked for again', async () => {
+  it('move the focus to the retry button when the next page fails to load', async () => {
     let failed = true;
     const { user } = await show(
       { body: [] },
@@ -228,7 +228,7 @@ describe('parties to discover', () => {
     expect(await screen.findByRole('link', { name: 'Larks' })).toHaveFocus();
   });
 
-  it('take nobody’s focus with their next page', async () => {
+  it('keep the player’s focus when their next page loads', async () => {
     let arrive = (_answer: StubbedResponse) => {};
     const late = new Promise<StubbedResponse>((resolve) => (arrive = resolve));
     const { user } = await show(
@@ -243,7 +243,7 @@ describe('parties to discover', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  it('that could not be fetched are asked for again', async () => {
+  it('offer a retry when loading fails', async () => {
     let failed = true;
     const { user } = await show({ body: [] }, () => (failed ? BROKEN : page([owls])), DISCOVER);
     await screen.findByText('Parties could not be loaded.');

@@ -12,12 +12,12 @@ import { useDocumentTitle } from '../../../ui/use-document-title';
 import { DiscoverParties } from './discover-parties';
 import { MyParties } from './my-parties';
 
-/** What is said under the title. */
+/** The id of the line under the title. */
 const LEAD = 'parties-lead';
 
 const CreatePartyDialog = lazyDialog(() => import('./create-party-dialog'));
 
-/** My parties and those to discover (R121). The open tab is part of the address. */
+/** The player's parties and those to discover (R121). The open tab is part of the address. */
 export default function PartiesPage(): ReactElement {
   const { t } = useTranslation('parties');
   const [search, setSearch] = useSearchParams();
@@ -25,7 +25,7 @@ export default function PartiesPage(): ReactElement {
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
   const tab = search.get('tab') === 'discover' ? 'discover' : 'my';
   const { partiesPerPlayer: limit } = useGameSettings();
-  // Unknown while they load, and where they could not be loaded.
+  // Unknown while the parties load, and when loading fails.
   const joined = mine?.length;
   const create = joined !== undefined && joined < limit ? () => setCreating('open') : undefined;
   const why = createRefusal(joined, limit, isError && tab === 'discover');
@@ -35,7 +35,7 @@ export default function PartiesPage(): ReactElement {
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={4} marginBottom={5}>
         <div>
           <chakra.h1 textStyle="title">{t('title')}</chakra.h1>
-          {/* As high as the longer of the two: nothing below moves when the parties come. */}
+          {/* As high as the longer of the two texts, so that nothing below shifts when the parties load. */}
           <chakra.p id={LEAD} color="fg.muted" textStyle="small" minHeight={{ base: '2lh', sm: 0 }}>
             {why ? t(why, { limit }) : t('lead')}
           </chakra.p>
@@ -81,7 +81,7 @@ export default function PartiesPage(): ReactElement {
   );
 }
 
-/** Why no party can be founded; where my parties are shown, that they could not be loaded is said there. */
+/** Why no party can be created. A failure to load is shown in the player's own list instead. */
 function createRefusal(
   joined: number | undefined,
   limit: number,

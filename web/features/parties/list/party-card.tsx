@@ -14,7 +14,7 @@ import { isFull } from '../shared/is-full';
 import { themeEmoji } from '../shared/theme-emoji';
 import { themePalette } from '../shared/theme-palette';
 
-/** The whole card leads to the party. */
+/** The whole card is a link to the party. */
 const CardLink = chakra(Link, {
   base: {
     display: 'inline-block',
@@ -32,7 +32,7 @@ const CardLink = chakra(Link, {
 
 interface PartyCardProps {
   readonly party: Party;
-  /** A card of mine shows how the party stands; a discovered one who leads it. */
+  /** A card of the player's own party shows its progress; a discovered one shows its leader. */
   readonly kind: 'mine' | 'discovered';
 }
 

@@ -39,7 +39,7 @@ export const EMPTY_PARTY_DRAFT: PartyDraft = {
   password: '',
 };
 
-/** It asks for a password that isn't there. */
+/** The party requires a password and none was typed. */
 export function lacksPassword({ requiresPassword, password }: PartyDraft): boolean {
   return requiresPassword && password === '';
 }

@@ -19,7 +19,7 @@ interface PartyFieldsProps {
   readonly passwordRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Every field a party begins with and its limits (R71). */
+/** The fields of a new party, with their limits (R71). */
 export function PartyFields({
   draft,
   onChange,
@@ -49,7 +49,7 @@ export function PartyFields({
         value={draft.theme}
         onChange={(theme) => onChange({ theme })}
       />
-      {/* In line, however many lines a label takes. */}
+      {/* Keeps the inputs aligned, however many lines a label takes. */}
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4} alignItems="end">
         {NUMBERS.map((name) => (
           <RangeField

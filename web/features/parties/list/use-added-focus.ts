@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { contentArea } from '../../../ui/content-area';
 
 /**
- * Gives the focus to the first thing to press in what has come in the place of the button that asked for it, unless the
- * player has gone elsewhere meanwhile. `added` names what has come, once it has.
+ * Focuses the first focusable element of the content that replaces the pressed button, unless the focus has moved
+ * elsewhere meanwhile. `added` identifies the content once it is there.
  */
 export function useAddedFocus(addedKey: string | false | undefined): (part: HTMLElement | null) => void {
   const place = useRef<HTMLElement>(null);

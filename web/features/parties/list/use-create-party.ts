@@ -8,7 +8,7 @@ import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 import { toCreatePartyDto, type PartyDraft } from './party-draft';
 
-/** Founds the party and goes to it (R71, R156). */
+/** Creates the party and navigates to it (R71, R156). */
 export function useCreateParty(
   draft: PartyDraft,
   onCreated: () => void,

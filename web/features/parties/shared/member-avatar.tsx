@@ -3,7 +3,7 @@ import { chakra } from '../../../ui/chakra';
 import { ClassIcon } from '../../../ui/class-icon';
 import { shownClass } from '../../../ui/class-theme';
 
-/** A player as an emblem of their class; the name stands beside it. */
+/** A player's class emblem; decorative, since the name stands beside it. */
 export function MemberAvatar({ characterClass }: { readonly characterClass: string }): ReactElement {
   return (
     <chakra.span

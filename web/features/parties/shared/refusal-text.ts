@@ -19,7 +19,7 @@ const REFUSALS = [
   'LEADERSHIP_NOT_CLAIMABLE',
 ] as const satisfies readonly (keyof AllTexts['parties']['refusal'])[];
 
-/** Why a party's rule said no, in the player's language; the server's own words, then `otherwise`, for anything else. */
+/** The text of a party refusal in the player's language, else the server's text, else `otherwise`. */
 export function refusalText(
   t: TFunction<['parties', 'common']>,
   problem: Problem,

@@ -19,7 +19,7 @@ interface PartySettingsDialogProps {
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** What a leader may change, and the end of the party (R73, R122). What was typed stays until it is saved. */
+/** The settings a leader can change, and deleting the party (R73, R122). The form keeps its content until it is saved. */
 export default function PartySettingsDialog(props: PartySettingsDialogProps): ReactElement {
   const { party, exit, open, onClose, returnFocusTo } = props;
   const { t } = useTranslation('parties');
@@ -43,7 +43,7 @@ export default function PartySettingsDialog(props: PartySettingsDialogProps): Re
   const { submit, pending } = useChangeParty({ party, draft, onDone: saved, onRefused: refuse });
   const isAsking = deleting === 'asked';
   const change = (name: SettingName, text: string) => {
-    // A number that is left says itself again.
+    // Shows the clamped number when its field loses the focus.
     if (text === shownSetting(name, draft, party)) return;
     setDraft((current) => ({ ...current, [name]: text }));
     forget(name);

@@ -3,7 +3,7 @@ import type { ChangePartyApiArg } from '../../../../api/generated/questlog-api';
 import type { PartyDetail } from '../../../../api/models';
 import { boundedNumber } from '../../../../ui/bounded-number';
 
-/** The form's fields as texts; one that nobody touched is missing. */
+/** The form's edited fields as texts; unedited ones are missing. */
 export type SettingsDraft = Partial<Record<SettingName, string>>;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -17,12 +17,12 @@ export const SETTING_NAMES = [
 
 const BOUNDED = { maxMembers: PARTY_LIMITS.maxMembers, minLevel: PARTY_LIMITS.minLevel } as const;
 
-/** What a field shows. */
+/** The text that a field shows. */
 export function shownSetting(name: SettingName, draft: SettingsDraft, party: PartyDetail): string {
   return draft[name] ?? String(party[name]);
 }
 
-/** What differs from the party as it is; nothing else is sent. Text that is no number becomes 10 and 1 (R108). */
+/** The changes against the current party. A text that isn't a number becomes 10 or 1 (R108). */
 export function changedSettings(
   draft: SettingsDraft,
   party: PartyDetail,

@@ -36,7 +36,7 @@ const refused = (status: number, body: object) => ({
 });
 
 describe('the settings of a party', () => {
-  it('show the party as it is, within their limits', async () => {
+  it('show the current values, within their limits', async () => {
     const { form } = await openSettings();
     const fields = ['Description', 'Weekly goal', 'Monthly goal', 'Max members', 'Min level'];
     expect(fields.map((label) => form.getByLabelText<HTMLInputElement>(label).value)).toEqual([
@@ -53,7 +53,7 @@ describe('the settings of a party', () => {
     expect(form.getByLabelText('Min level')).toHaveAccessibleDescription('1 to 100');
   });
 
-  it('send what changed and nothing else', async () => {
+  it('send only what changed', async () => {
     const { sent, save, write } = await openSettings();
     await write('Weekly goal', ' a book each ');
     await write('Max members', '12');
@@ -85,7 +85,7 @@ describe('the settings of a party', () => {
     await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/parties/p1', { [name]: sentValue }]]));
   });
 
-  it('keep what was typed until it is saved', async () => {
+  it('keep the draft until it is saved', async () => {
     const { server, user, write } = await openSettings();
     const reopen = async () => {
       await isClosed();
@@ -102,7 +102,7 @@ describe('the settings of a party', () => {
     expect((await reopen()).getByLabelText('Description')).toHaveValue('What the server made of it');
   });
 
-  it('say at the field that there are more members, until it is changed', async () => {
+  it('show at the field that the party has more members than the new maximum, until it is edited', async () => {
     const { form, save, write } = await openSettings(refused(409, { code: 'PARTY_HAS_MORE_MEMBERS' }));
     await write('Max members', '2');
     await save();
@@ -119,7 +119,7 @@ describe('the settings of a party', () => {
     expect(field).toBeValid();
   });
 
-  it('say at the field that the server would not have it', async () => {
+  it('show a refusal of the server at its field', async () => {
     const errors = [{ field: 'description', message: 'control characters' }];
     const { form, save, write } = await openSettings(refused(400, { code: 'VALIDATION_FAILED', errors }));
     await write('Description', 'Odd');
@@ -149,7 +149,7 @@ describe('deleting a party', () => {
     return { ...shown, question };
   };
 
-  it('is asked about in these words, and leads to the list', async () => {
+  it('asks for a confirmation in these words, and navigates to the list', async () => {
     const { question, sent, user } = await ask({ command: () => ({ status: 204 }) });
     expect(question.getByText(DELETE_TEXT)).toBeVisible();
     await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
@@ -159,7 +159,7 @@ describe('deleting a party', () => {
     expect(toastRegion().getByText('Party Deleted')).toBeVisible();
   });
 
-  it('can be thought better of', async () => {
+  it('can be cancelled', async () => {
     const { question, sent, user } = await ask();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Party Settings' }));

@@ -11,7 +11,7 @@ import type { SettingError } from './use-change-party';
 
 export const SETTINGS_FORM_ID = 'party-settings';
 
-/** What a field has of its own. */
+/** The properties that differ between fields. */
 interface SettingField {
   readonly label: string;
   readonly error: string | undefined;
@@ -25,7 +25,7 @@ interface SettingsFormProps {
   readonly fieldErrorOf: (name: SettingName) => SettingError | undefined;
   readonly onChange: (name: SettingName, text: string) => void;
   readonly onSubmit: () => void;
-  /** Below the fields. */
+  /** Content below the fields. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { useSingleFlight } from '../../../../ui/use-single-flight';
 import { refusalText } from '../../shared/refusal-text';
 import { SETTING_NAMES, changedSettings, type SettingName, type SettingsDraft } from './party-settings-draft';
 
-/** What can be wrong with a field, by the key of what is said of it. */
+/** The possible errors of a field, as i18n keys. */
 export type SettingError = 'refusal.PARTY_HAS_MORE_MEMBERS' | 'common:errors.input';
 type SettingErrors = FieldErrors<SettingName, SettingError>;
 
@@ -20,7 +20,7 @@ interface PartyChange {
   readonly onRefused: (faults: SettingErrors) => void;
 }
 
-/** Sends what changed (R80); a refusal is told by a toast (R156), and at its field for as long as it stands. */
+/** Sends the changes (R80). A refusal shows a toast (R156), and an error at its field until it is edited. */
 export function useChangeParty({ party, draft, onDone, onRefused }: PartyChange): {
   readonly submit: () => void;
   readonly pending: boolean;
