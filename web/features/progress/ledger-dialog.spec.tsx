@@ -19,7 +19,7 @@ describe('the ledger', () => {
   beforeEach(() => void store.dispatch(api.util.resetApiState()));
   afterEach(() => act(() => showLanguage('en')));
 
-  it('begins with how the number in the bar comes about', async () => {
+  it('starts with the computation of the XP in the bar', async () => {
     const { dialog } = await showEntries();
     for (const text of [
       'You are on level 4, with 100 of 800 XP.',
@@ -33,7 +33,7 @@ describe('the ledger', () => {
     expect(await within(dialog).findByText(/^Nothing has happened yet/)).toBeVisible();
   });
 
-  it('has no levels before the first', async () => {
+  it('leaves out earlier levels at the first level', async () => {
     const { dialog } = await show(() => ({ body: { items: [], next: null } }), {
       ...USER,
       level: 1,
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     expect(within(dialog).queryByText(/In all/)).toBeNull();
   });
 
-  it('puts what one act led to under it, and the days above them', async () => {
+  it('lists the effects of an activity under it, and groups activities by day', async () => {
     const { dialog } = await showEntries(
       entry('level-reached', { actId: 'a', level: 2, points: 5 }),
       entry('streak-extended', { actId: 'a', streak: 1 }),
@@ -67,7 +67,7 @@ describe('the ledger', () => {
     ).toBeVisible();
   });
 
-  it('goes back page by page to its beginning', async () => {
+  it('loads earlier pages one by one until its beginning', async () => {
     const page = (name: string) => [entry('task-completed', { ...about(name), xp: 5 })];
     const first = page('third');
     const second = page('second');
@@ -95,7 +95,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('keeps what it shows and says so when an earlier page could not be fetched', async () => {
+  it('keeps its entries and shows an error when an earlier page fails to load', async () => {
     const first = [entry('task-completed', { ...about('Tidy'), xp: 5 })];
     const { dialog, user } = await show(({ url }) =>
       url.includes('before=')
@@ -107,7 +107,7 @@ describe('the ledger', () => {
     expect(await rows(dialog)).toHaveLength(1);
   });
 
-  it('says that it could not be fetched, and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     let up = false;
     const { dialog, user } = await show(() =>
       up

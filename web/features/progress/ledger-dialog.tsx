@@ -16,7 +16,7 @@ interface LedgerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why the XP are what they are: everything that gave or took some. */
+/** Explains the player's XP: every event that added or subtracted some. */
 export default function LedgerDialog({ open, onClose }: LedgerDialogProps): ReactElement {
   const { t } = useTranslation('progress');
   return (
@@ -26,7 +26,7 @@ export default function LedgerDialog({ open, onClose }: LedgerDialogProps): Reac
   );
 }
 
-/** The first thing in the dialog to have the focus, so that the keyboard scrolls it from its top. */
+/** The first focusable element of the dialog, so that the keyboard scrolls from its top. */
 const Region = chakra('div', {
   base: { paddingBottom: 5, borderRadius: 'lg', _focusVisible: { outlineOffset: '0' } },
 });

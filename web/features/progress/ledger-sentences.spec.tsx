@@ -13,7 +13,7 @@ describe('the ledger', () => {
 
   const SENTENCES: readonly (readonly [string, LedgerEntry, en: string, uk: string])[] = [
     [
-      'a quest, with its reckoning',
+      'a quest, with the computation of its XP',
       entry('quest-completed', { ...about('Read'), xp: 51, ...reckoning(40, true, 14, 0) }),
       '✅Quest completed: Readpromised 40 · class +25% · intelligence 14: +2% → 51 XP10:05 AM+51 XP',
       '✅Квест виконано: Readобіцяно 40 · клас +25% · інтелект 14: +2% → 51 XP10:05+51 XP',
@@ -147,7 +147,7 @@ describe('the ledger', () => {
     ],
   ];
 
-  it.each(SENTENCES)('tells of %s, in both languages', async (_what, given, en, uk) => {
+  it.each(SENTENCES)('describes %s, in both languages', async (_what, given, en, uk) => {
     const { dialog } = await showEntries(given);
     expect((await rows(dialog)).map(plain)).toEqual([en]);
     await act(() => showLanguage('uk'));

@@ -49,20 +49,20 @@ describe('the progress panel', () => {
     drawn = recordCanvas();
   });
 
-  it('asks once, for whole weeks', async () => {
+  it('sends one request, for whole weeks', async () => {
     const { asked } = await showYear();
     await map();
     const urls = asked.map(({ url }) => url).filter((url) => url.includes('/stats'));
     expect(urls).toEqual([`/api/user/u1/stats?from=${FROM}`]);
   });
 
-  it('holds its place while it loads', async () => {
+  it('keeps its height while it loads', async () => {
     await show({ body: { from: FROM, to: TODAY, days: DAYS } });
     expect(await screen.findByText('Active days')).toBeVisible();
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  it('tells active days, the longest streak and the XP of the year', async () => {
+  it('shows active days, the longest streak and the XP of the year', async () => {
     await showYear();
     const figure = async (label: string) => (await screen.findByText(label)).nextSibling?.textContent;
     expect(await figure('Active days')).toBe('3');
@@ -70,14 +70,14 @@ describe('the progress panel', () => {
     expect(await figure('XP in a year')).toBe('1,380');
   });
 
-  it('encourages a player of the first day instead of showing empty axes', async () => {
+  it('encourages a player on the first day instead of showing empty axes', async () => {
     await show({ body: { from: FROM, to: TODAY, days: [played(TODAY, 0, 0, 0, 0)] } });
     expect(await screen.findByText('Your year begins today')).toBeVisible();
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that it could not be fetched, and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     let up = false;
     const { user } = await show(() =>
       up ? { body: { from: FROM, to: TODAY, days: DAYS } } : { status: 503, body: { code: 'X', detail: '' } },
@@ -96,7 +96,7 @@ describe('the heat map', () => {
     drawn = recordCanvas();
   });
 
-  it('has a square for every day of 53 weeks, shaded by its XP and told in words', async () => {
+  it('has a square for every day of 53 weeks, shaded by XP and labelled in words', async () => {
     await showYear();
     await map();
     expect(screen.getAllByRole('gridcell')).toHaveLength(52 * 7 + 3);
@@ -106,7 +106,7 @@ describe('the heat map', () => {
     expect(cell('Sunday, March 1, 2026 · nothing finished')).toHaveAttribute('data-shade', '0');
   });
 
-  it('marks today, names months and weekdays, and says what the shades mean', async () => {
+  it('marks today, labels months and weekdays, and has a legend for the shades', async () => {
     await showYear();
     const days = (await map()).closest('section');
     if (!days) throw new Error('The map lies outside its section');
@@ -119,7 +119,7 @@ describe('the heat map', () => {
     expect(within(days).getByText('The more XP a day brought, the deeper its green')).toBeInTheDocument();
   });
 
-  it('is one stop of the Tab key, in which arrows go from day to day', async () => {
+  it('is a single tab stop, in which arrow keys move from day to day', async () => {
     const { user } = await showYear();
     const grid = await map();
     await user.tab();
@@ -137,7 +137,7 @@ describe('the heat map', () => {
     expect(grid).not.toHaveFocus();
   });
 
-  it('scrolls sideways to the day that a key chose, and nothing for one that is pointed at', async () => {
+  it('scrolls sideways to a day chosen by key, but not to a hovered one', async () => {
     const { user } = await showYear();
     const scroller = (await map()).closest<HTMLElement>('[data-part=scroller]');
     const first = cell('Monday, March 3, 2025 · nothing finished');
@@ -156,7 +156,7 @@ describe('the heat map', () => {
     scrolled.mockRestore();
   });
 
-  it('tells the day that is tapped or pointed at', async () => {
+  it('describes the day that is tapped or hovered', async () => {
     await showYear();
     await map();
     const words = 'Monday, March 2, 2026 · 100 XP · 2 quests · 1 task';
@@ -188,7 +188,7 @@ describe('the XP chart', () => {
 
   const chart = () => screen.findByRole('region', { name: 'XP' });
 
-  it('says in a sentence what it shows, of 30 days or of a year', async () => {
+  it('summarises 30 days or a year in a sentence', async () => {
     const { user } = await showYear();
     const section = await chart();
     expect(
@@ -205,14 +205,14 @@ describe('the XP chart', () => {
     ).toBeVisible();
   });
 
-  it('says so when a period brought nothing', async () => {
+  it('shows an empty state for a period without XP', async () => {
     await show({ body: { from: FROM, to: TODAY, days: [played('2025-06-10', 30, 1, 0, 1)] } });
     expect(
       await screen.findByText('No XP in the last 30 days. One quest is enough to begin again.'),
     ).toBeVisible();
   });
 
-  it('is drawn in its box, with dates and a bar a day, hidden from screen readers', async () => {
+  it('is drawn in its box, with dates and a bar per day, hidden from screen readers', async () => {
     const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
     const height = jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(224);
     await showYear();
@@ -227,7 +227,7 @@ describe('the XP chart', () => {
     height.mockRestore();
   });
 
-  it('shows the same as a table when asked', async () => {
+  it('shows the same data as a table on request', async () => {
     const { user } = await showYear();
     const section = await chart();
     const toggle = within(section).getByRole('button', { name: 'Show as a table', pressed: false });

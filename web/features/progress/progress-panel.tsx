@@ -12,7 +12,7 @@ import { yearStart } from './year/year-days';
 import { YearFigures } from './year/year-figures';
 import { yearTotals } from './year/year-totals';
 
-/** A year of play: its days, and its XP. */
+/** The last year: days of activity, and XP. */
 export default function ProgressPanel(): ReactElement {
   const { t } = useTranslation('progress');
   return (
@@ -29,7 +29,7 @@ function Year(): ReactElement {
   const { t } = useTranslation(['progress', 'common']);
   const user = useCurrentUser();
   const from = user && yearStart(user.today);
-  // Who has earned nothing yet is about to be shown the empty state.
+  // A player without XP gets the empty state once the data has loaded.
   const hasHistory = user !== undefined && (user.level > 1 || user.xp > 0);
   const { data, isError, refetch } = useGetStatsQuery(
     { userId: user?.id ?? '', from },

@@ -2,7 +2,7 @@ import type { Language } from '../../../server/rules/character-class';
 import { byLanguage } from '../../i18n/by-language';
 import { formatLocale } from '../../i18n/format-locale';
 
-/** Dates (YYYY-MM-DD) as the language on the screen writes them, in the browser's variant of it. */
+/** Formats dates (YYYY-MM-DD) in the current language, in the browser's variant of it. */
 export interface DayFormat {
   /** "Sunday, November 22, 2026". */
   readonly long: (day: string) => string;
@@ -22,7 +22,7 @@ export const useDayFormat = byLanguage(createDayFormat);
 
 function createDayFormat(language: Language): DayFormat {
   const locale = formatLocale(language);
-  // A date has no zone; read and written in the same one it stays what it is.
+  // A date has no zone; parsing and formatting in the same zone keeps it unchanged.
   const written = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (day: string | number) => formatter.format(new Date(day));

@@ -36,7 +36,7 @@ const DAY = [quest('q1', 'Read', 1), quest('q2', 'Water', 8)];
 
 const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 
-/** As the session gate does it: the player stays loaded while the screen is open. */
+/** Keeps the player loaded while the screen is open, as the session gate does. */
 const signIn = () => store.dispatch(api.endpoints.getCurrentUser.initiate());
 
 async function show(commands: (url: string) => StubbedResponse | Promise<StubbedResponse>) {
@@ -69,7 +69,7 @@ describe('the daily quests card', () => {
     ]);
   });
 
-  it('completes a quest once, though its button is pressed twice', async () => {
+  it('completes a quest once when its button is pressed twice', async () => {
     const { asked, user } = await show(() => ({
       body: { isCompleted: true, xpGained: 50, levelUp: false, progress: 1, maxProgress: 1 },
     }));
@@ -80,7 +80,7 @@ describe('the daily quests card', () => {
     expect(screen.getByRole('img', { name: 'Completed' })).toBeVisible();
   });
 
-  it('shows a step before the server has answered, and takes it back when it is refused', async () => {
+  it('shows a step before the server responds, and reverts it on a refusal', async () => {
     let refuse = () => {};
     const refused = new Promise<void>((resolve) => (refuse = resolve));
     const { user } = await show(() =>

@@ -1,9 +1,9 @@
 import type { Quest } from '../../api/models';
 
-/** Daily quests shown at most, and the least the counter counts up to (R113, R115). */
+/** Daily quests shown at most, and the minimum total of the counter (R113, R115). */
 const MAX_SHOWN = 5;
 
-/** One of today's; not one of another day whose chest still waits. */
+/** Whether a quest is today's, not one of an earlier day with an unopened chest. */
 export function isTodaysDaily({ type, isCurrent }: Pick<Quest, 'type' | 'isCurrent'>): boolean {
   return type === 'daily' && isCurrent;
 }
@@ -13,22 +13,22 @@ export function isComplete({ userQuest, targetValue }: Pick<Quest, 'userQuest' |
   return userQuest.isCompleted || userQuest.progress >= Math.max(1, targetValue);
 }
 
-/** The chest of a completed quest that is not opened yet (R52). */
+/** Whether the chest of a completed quest is unopened (R52). */
 export function hasChestToOpen({ userQuest }: Pick<Quest, 'userQuest'>): boolean {
   return userQuest.isCompleted && userQuest.hasLoot;
 }
 
-/** Completed last, in their order otherwise. */
+/** Sorts completed quests last and keeps the order otherwise. */
 export function sortOpenFirst(quests: readonly Quest[]): Quest[] {
   return [...quests.filter((quest) => !isComplete(quest)), ...quests.filter(isComplete)];
 }
 
-/** Those of the daily type, completed last, the first 5 (R115). */
+/** The daily quests, completed last, the first 5 (R115). */
 export function selectShownDailies(quests: readonly Quest[]): Quest[] {
   return sortOpenFirst(quests.filter(isTodaysDaily)).slice(0, MAX_SHOWN);
 }
 
-/** The day's counter: completed of all, the latter at least 5 (R113). */
+/** The day's counter: completed quests out of all, at least 5 (R113). */
 export function countDailies(quests: readonly Quest[]): {
   readonly completed: number;
   readonly open: number;

@@ -4,7 +4,7 @@ import { renderScreen } from '../../../test/support/web-render';
 import { DifficultyInfo } from './difficulty-info';
 
 describe('the difficulty of quests', () => {
-  it('is told of every stat in figures beside the bars', async () => {
+  it('is shown for every stat as a figure beside the bars', async () => {
     await renderScreen(
       <DifficultyInfo stats={{ strength: 1, intelligence: 6, focus: 11, charisma: 16, willpower: 60 }} />,
     );

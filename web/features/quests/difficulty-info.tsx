@@ -4,7 +4,7 @@ import { TIERS, toTier } from '../../../server/rules/difficulty';
 import { STAT_NAMES, type Stats } from '../../../server/rules/stats';
 import { chakra } from '../../ui/chakra';
 
-/** The difficulty that each stat, equipment included, gives to its quests (R42). */
+/** The quest difficulty of each stat, including equipment (R42). */
 export function DifficultyInfo({ stats }: { readonly stats: Stats }): ReactElement {
   const { t } = useTranslation(['quests', 'common']);
   return (

@@ -74,7 +74,7 @@ describe('the daily quests on the home screen', () => {
     expect(countDailies([]).total).toBe(5);
   });
 
-  it('are those of today, not one of another day whose chest still waits', () => {
+  it('exclude quests of another day with an unopened chest', () => {
     const past = quest({ id: 'past', isCurrent: false, userQuest: { isCompleted: true, hasLoot: true } });
     expect(selectShownDailies([past, quest()]).map(({ id }) => id)).toEqual(['q']);
     expect(countDailies([past]).completed).toBe(0);

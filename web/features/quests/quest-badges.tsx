@@ -8,7 +8,7 @@ import { Chip } from '../../ui/surface';
 import { questModeOf } from './quest-action';
 import { timerSeconds } from './use-quest-press';
 
-/** Mode, category, timer length in minutes and class bonus (R116); of the player's own also what they chose. */
+/** Badges: mode, category, timer length in minutes, class bonus (R116); for a custom quest also its difficulty and tags. */
 export function QuestBadges({ quest }: { readonly quest: Quest }): ReactElement {
   const { t } = useTranslation('quests');
   const mode = questModeOf(quest);

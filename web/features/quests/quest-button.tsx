@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon';
 interface QuestButtonProps {
   readonly quest: { readonly name: string };
   readonly state: ActionPress;
-  /** Round in a list, broad at the foot of a dialog. */
+  /** Round in a list, wide at the foot of a dialog. */
   readonly shape: 'round' | 'broad';
 }
 

@@ -16,7 +16,7 @@ async function details(quest: Quest, commands?: Parameters<typeof renderQuests>[
 afterEach(cleanUpQuests);
 
 describe('the details of a quest', () => {
-  it('say what it is, why it matters and what it pays', async () => {
+  it('show description, reason and reward', async () => {
     const quest = questAnswer({ detailedDescription: 'Pages add up.' });
     const { dialog } = await details(quest);
     for (const text of [
@@ -36,12 +36,12 @@ describe('the details of a quest', () => {
     expect(dialog.getByRole('button', { name: 'Complete' })).toBeVisible();
   });
 
-  it('leave out why it matters when nobody says', async () => {
+  it('leave out a missing reason', async () => {
     const { dialog } = await details(questAnswer());
     expect(dialog.queryByText('Why this matters')).toBeNull();
   });
 
-  it('show a target where there is no emoji', async () => {
+  it('show a target when the quest has no emoji', async () => {
     const { dialog } = await details(questAnswer({ emoji: '' }));
     expect(dialog.getByText('🎯')).toBeVisible();
   });
@@ -52,7 +52,7 @@ describe('the details of a quest', () => {
     expect(dialog.getByText('+43 XP')).toBeVisible();
   });
 
-  it('tell what intelligence adds beneath the reward, where it adds anything (R25)', async () => {
+  it('show the intelligence bonus beneath the reward when there is one (R25)', async () => {
     const { dialog } = await details(questAnswer());
     expect(dialog.queryByText(/^Intelligence adds/)).toBeNull();
     act(() => {
@@ -66,7 +66,7 @@ describe('the details of a quest', () => {
     expect(dialog.getByText('+40 XP')).toBeVisible();
   });
 
-  it('show how far a progressive one is, and add to it', async () => {
+  it('show the progress of a progressive quest, and add to it', async () => {
     const quest = questAnswer({ targetValue: 8, userQuest: { progress: 2 } });
     const { dialog, user } = await details(quest, () => ({
       body: { isCompleted: false, xpGained: 0, levelUp: false, progress: 3, maxProgress: 8 },
@@ -92,12 +92,12 @@ describe('the details of a quest', () => {
     expect(dialog.getByRole('button', { name: 'Start timer' })).toBeVisible();
   });
 
-  it('have a button that does nothing more once it is completed', async () => {
+  it('have an inactive button once the quest is completed', async () => {
     const { dialog } = await details(questAnswer({ userQuest: { progress: 1, isCompleted: true } }));
     expect(dialog.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('give the focus back to the name when they are closed', async () => {
+  it('return the focus to the name when they are closed', async () => {
     const { user } = await details(questAnswer());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Read' })).toHaveFocus());

@@ -31,7 +31,7 @@ interface QuestDetailDialogProps {
   readonly onClose: () => void;
 }
 
-/** All there is to know about a quest (R116). */
+/** The details of a quest (R116). */
 export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactElement {
   const { quest, state, chest, onOpenChest, open, onClose } = props;
   return (
@@ -81,12 +81,12 @@ function WhyItMatters({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-/** With the class bonus rounded down, as only this popup does (R30), and what intelligence adds (R25). */
+/** With the class bonus rounded down, as only this dialog does (R30), and the intelligence bonus (R25). */
 function Reward({ quest }: { readonly quest: Quest }): ReactElement {
   const { t } = useTranslation('quests');
   const { number } = useFormat();
   const intelligence = useCurrentUser()?.effectiveStats.intelligence ?? 0;
-  // To a tenth of a percent: a point is half of one.
+  // Rounded to a tenth of a percent: a point is half a percent.
   const wise = Math.round((computeIntelligenceFactor(intelligence) - 1) * 1000) / 10;
   const xp = quest.hasClassBonus ? floorDisplayedXp(quest.xpReward) : quest.xpReward;
   return (

@@ -18,7 +18,7 @@ interface QuestDetailsProps {
   readonly place: QuestPlace;
 }
 
-/** How far a quest of a list is and what it pays: in full on the quests page, in short at home (R118). */
+/** Progress and reward of a quest in a list: in full on the quests page, in short on the home page (R118). */
 export function QuestDetails({ quest, done, place }: QuestDetailsProps): ReactElement {
   const { t } = useTranslation('quests');
   const { number } = useFormat();

@@ -16,7 +16,7 @@ interface QuestDialogsProps {
   readonly onOpenChest: () => void;
 }
 
-/** One dialog at a time: what a press in the details asks or shows takes their place. */
+/** One dialog at a time: a dialog opened from the details replaces them. */
 export function QuestDialogs(props: QuestDialogsProps): ReactElement {
   const { quest, state, details, onCloseDetails, chest, onOpenChest } = props;
   return (

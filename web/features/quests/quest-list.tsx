@@ -8,7 +8,7 @@ import { QuestRow, QuestRows } from './quest-row';
 import type { QuestCommands } from './use-quest-commands';
 import type { QuestPlace } from './use-quest-toasts';
 
-/** What every row of a screen's lists needs. */
+/** The props shared by all rows of a screen's lists. */
 export interface QuestListContext {
   readonly userId: string;
   readonly place: QuestPlace;

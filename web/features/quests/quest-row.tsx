@@ -14,7 +14,7 @@ import type { QuestCommands } from './use-quest-commands';
 import { useQuestPress } from './use-quest-press';
 import type { QuestPlace } from './use-quest-toasts';
 
-/** A list of quests with a line between each two. */
+/** A list of quests with a line between rows. */
 export const QuestRows = chakra('ul', {
   base: { listStyleType: 'none', '& > li + li': { borderTop: '1px solid {colors.border}' } },
 });
@@ -23,7 +23,7 @@ const Row = chakra('li', {
   base: { position: 'relative', display: 'flex', alignItems: 'center', gap: 3, paddingBlock: 3 },
 });
 
-/** Opens the details; its whole row is the target, save for the actions in it. */
+/** Opens the details; the whole row is the target except for its actions. */
 const Name = chakra('button', {
   base: {
     display: 'block',
@@ -47,13 +47,13 @@ interface QuestRowProps {
   readonly chest: ChestState;
 }
 
-/** One quest of a list: what it is, how far it is, what it pays, and its one action. */
+/** A quest in a list: name, progress, reward, and one action. */
 export const QuestRow = memo(function QuestRow(props: QuestRowProps): ReactElement {
   const { quest, userId, place, commands, onOpenChest, chest } = props;
   const state = useQuestPress(quest, userId, commands);
   const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never');
   const closeDetails = useCallback(() => setDetails('closed'), []);
-  // One dialog at a time: what asks about a running timer takes the place of the details.
+  // One dialog at a time: the question about a running timer replaces the details.
   if (state.asking && details === 'open') setDetails('closed');
   const done = state.action === 'completed';
   const hasChest = hasChestToOpen(quest);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { VisuallyHidden } from '../../ui/surface';
 
-/** The emoji's tile, the text and the button of a row, drawn with as few styled elements as can be: they come first. */
+/** Tile, text and button of a row with as few styled elements as possible, because they are part of the first paint. */
 const RowSkeleton = chakra('div', {
   base: {
     display: 'flex',
@@ -17,7 +17,7 @@ const RowSkeleton = chakra('div', {
   },
 });
 
-/** Rows that are on their way. */
+/** Placeholder rows while quests load. */
 export function QuestSkeletons({ rows }: { readonly rows: number }): ReactElement {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ const step = (progress: number): StubbedResponse => ({
 });
 const plus = () => screen.findByRole('button', { name: 'Add progress (+1): Water' });
 
-/** A server whose answers to steps wait until they are let go, one by one. */
+/** A server that holds back its responses to steps until the test releases them one by one. */
 function slowServer(answer: (sent: number) => StubbedResponse) {
   const waiting: (() => void)[] = [];
   let asked = 0;
@@ -35,8 +35,8 @@ function slowServer(answer: (sent: number) => StubbedResponse) {
 
 afterEach(cleanUpQuests);
 
-describe('steps pressed faster than they are answered', () => {
-  it('each count at once, and are sent one after the other', async () => {
+describe('steps pressed faster than the server responds', () => {
+  it('count at once, and are sent one after the other', async () => {
     const { commands, letGo } = slowServer(step);
     const { user, sent } = await renderQuests(<DailyQuestsCard />, () => [water(0)], commands);
     await user.click(await plus());
@@ -53,7 +53,7 @@ describe('steps pressed faster than they are answered', () => {
     expect(toastRegion().getByText('Progress Made!')).toBeVisible();
   });
 
-  it('are told of once, by the last, where they are kept for later', async () => {
+  it('show a single toast, for the last, when they are queued offline', async () => {
     const { commands, letGo } = slowServer((sent) => ({
       body: { ...(step(sent).body as object), kept: true },
     }));
@@ -68,7 +68,7 @@ describe('steps pressed faster than they are answered', () => {
     expect(await toastRegion().findByText('Kept for later')).toBeVisible();
   });
 
-  it('are never more than what is missing', async () => {
+  it('never exceed the target', async () => {
     const { commands, letGo } = slowServer((sent) => step(sent + 1));
     const { user, sent } = await renderQuests(<DailyQuestsCard />, () => [water(1)], commands);
     const button = await plus();
@@ -84,7 +84,7 @@ describe('steps pressed faster than they are answered', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('count once as the two halves of a double click', async () => {
+  it('count once for the two halves of a double click', async () => {
     const { sent } = await renderQuests(
       <DailyQuestsCard />,
       () => [water(0)],
@@ -100,7 +100,7 @@ describe('steps pressed faster than they are answered', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('are all taken back when one is refused', async () => {
+  it('are all reverted when one is refused', async () => {
     const { commands, letGo } = slowServer(() => ({ status: 409, body: { code: 'QUEST_EXPIRED' } }));
     const { user, sent } = await renderQuests(<DailyQuestsCard />, () => [water(0)], commands);
     await user.click(await plus());
@@ -114,7 +114,7 @@ describe('steps pressed faster than they are answered', () => {
   });
 });
 
-describe('what was just done', () => {
+describe('a step or completion', () => {
   const undoOf = async (answer: StubbedResponse) => {
     const server = { progress: 0 };
     const shown = await renderQuests(
@@ -137,20 +137,20 @@ describe('what was just done', () => {
     body: { isCompleted: false, xpTaken, levelsLost: 0, progress: 0, maxProgress: 3 },
   });
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     const { sent } = await undoOf(undone(0));
     expect(await toastRegion().findByText('Step taken back')).toBeVisible();
-    // The list is drawn with the next frame.
+    // The list renders with the next frame.
     expect(await screen.findByText('0/3')).toBeVisible();
     expect(sent()).toEqual(['POST /api/user/u1/quests/q1/increment', 'POST /api/user/u1/quests/q1/undo']);
   });
 
-  it('says what XP it takes along', async () => {
+  it('shows the XP that its undo takes back', async () => {
     await undoOf(undone(40));
     expect(await toastRegion().findByText('−40 XP')).toBeVisible();
   });
 
-  it('can be taken back after a completion', async () => {
+  it('can be undone after a completion', async () => {
     const server = { isCompleted: false };
     let letGo = () => {};
     const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -168,7 +168,7 @@ describe('what was just done', () => {
     await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
     expect(await toastRegion().findByText('+40 XP · You leveled up!')).toBeVisible();
     await user.click(toastRegion().getByRole('button', { name: 'Undo' }));
-    // Before the server has answered, and still when it has.
+    // Before the server responds, and still afterwards.
     expect(await screen.findByRole('button', { name: 'Complete: Read' })).toBeVisible();
     expect(sent()).toContain('POST /api/user/u1/quests/q1/undo');
     expect(server.isCompleted).toBe(true);

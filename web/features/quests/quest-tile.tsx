@@ -9,7 +9,7 @@ const Gift = chakra('span', {
   base: { position: 'absolute', insetEnd: '-0.375rem', bottom: '-0.375rem', fontSize: '1.125rem' },
 });
 
-/** The quest's emoji; a gift marks one that comes with a chest (R118). */
+/** The quest's emoji; a gift marks a quest with a chest (R118). */
 export function QuestTile({
   quest,
   faded,

@@ -30,7 +30,7 @@ const show = (answer: StubbedResponse = DONE, path?: string) =>
   );
 
 const runningButton = () => screen.findByRole('button', { name: 'Timer is running: Plank' });
-/** As it is after a reload: only the end is known. */
+/** The state after a reload: only the end is stored. */
 const running = (secondsLeft: number) =>
   localStorage.setItem(
     KEY,
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the timer of a quest', () => {
-  it('is as long as the server says, and starts by a press', async () => {
+  it('has the length that the server gives, and starts with a press', async () => {
     const { user, sent } = await show();
     expect(await screen.findByText('⏱ 0:45')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start timer: Plank' }));
@@ -57,7 +57,7 @@ describe('the timer of a quest', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('goes on after a reload', async () => {
+  it('continues after a reload', async () => {
     running(30);
     await show();
     expect(await runningButton()).toHaveTextContent(/^0:(30|29)$/);
@@ -75,7 +75,7 @@ describe('the timer of a quest', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('completes the quest early when that is wanted', async () => {
+  it('completes the quest early when confirmed', async () => {
     running(30);
     const { user, sent } = await show();
     await user.click(await runningButton());
@@ -85,7 +85,7 @@ describe('the timer of a quest', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('completes the quest when it ends, once', async () => {
+  it('completes the quest once when it ends', async () => {
     running(-1);
     const { sent } = await show();
     expect(await toastRegion().findByText('Quest Completed!')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the timer of a quest', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is started by a double click, which asks nothing, in the list and in the details', async () => {
+  it('is started by a double click without a question, in the list and in the details', async () => {
     const { user } = await show();
     await user.dblClick(await screen.findByRole('button', { name: 'Start timer: Plank' }));
     expect(await runningButton()).toBeVisible();
@@ -111,7 +111,7 @@ describe('the timer of a quest', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('leaves the focus where it went after the question was cancelled', async () => {
+  it('leaves the focus alone after the question was cancelled', async () => {
     running(30);
     const { user } = await show();
     await user.click(await runningButton());

@@ -4,7 +4,7 @@ import { isComplete } from './daily-quests';
 import { useDailyQuests } from './use-daily-quests';
 import { useQuestCommands } from './use-quest-commands';
 
-/** Completes a quest when its timer ends, and tells of it as the screen that is open does. */
+/** Completes a quest when its timer ends, with the toast of the open screen. */
 export function QuestTimers({ userId }: { readonly userId: string }): null {
   const { quests } = useDailyQuests();
   const onPage = useMatch('/quests') !== null;

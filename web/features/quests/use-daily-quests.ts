@@ -6,16 +6,16 @@ import { useWaitingSteps } from '../../game/steps/use-waiting-steps';
 
 export interface DailyQuests {
   readonly quests: readonly Quest[] | undefined;
-  /** Nothing is there yet and something is on its way. */
+  /** No quests are loaded yet and a request is pending. */
   readonly loading: boolean;
-  /** Something is on its way, whatever is there. */
+  /** A request is pending, with or without loaded quests. */
   readonly fetching: boolean;
-  /** They could not be fetched, and those of today aren't there. */
+  /** Loading failed, and today's quests are missing. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** The player's quests with every step pressed so far; they load only for a player with an id (R104). */
+/** The player's quests including every step pressed so far; they load only for a player with an id (R104). */
 export function useDailyQuests(): DailyQuests {
   const user = useCurrentUser();
   const { data, loading, fetching, failed, refetch } = useGetQuestsQuery(undefined, {

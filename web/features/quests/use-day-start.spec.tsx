@@ -13,7 +13,7 @@ describe('the start of the day', () => {
     cleanUpQuests();
   });
 
-  it('shows the quests that it answers with, and does not fetch them again', async () => {
+  it('shows the quests of its response, and does not refetch them', async () => {
     const { asked } = await renderQuests(
       <DailyQuestsCard />,
       () => [YESTERDAYS],
@@ -23,7 +23,7 @@ describe('the start of the day', () => {
     expect(asked.filter(({ url }) => url === '/api/quests')).toHaveLength(1);
   });
 
-  it('offers to try again when it brings no quests', async () => {
+  it('offers a retry when it returns no quests', async () => {
     let starts = 0;
     const { user, sent } = await renderQuests(
       <DailyQuestsCard />,
@@ -41,7 +41,7 @@ describe('the start of the day', () => {
     expect(sent()).toEqual([START, START]);
   });
 
-  it('offers to try again when what it brought could not be fetched, though there is a chest of yesterday', async () => {
+  it('offers a retry when its quests fail to load, though a chest of yesterday is loaded', async () => {
     let asked = 0;
     const { user, sent } = await renderQuests(
       <DailyQuestsCard />,
@@ -58,7 +58,7 @@ describe('the start of the day', () => {
     expect(sent()).toEqual([START]);
   });
 
-  it('is looked for five times after midnight, however the player comes back to the tab', async () => {
+  it('is requested five times after midnight, however the player returns to the tab', async () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-20T23:59:00Z') });
     const { asked } = await renderQuests(<DailyQuestsCard />, () => [questAnswer()]);
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));

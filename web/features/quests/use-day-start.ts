@@ -6,24 +6,24 @@ import { useDispatch } from 'react-redux';
 import { isTodaysDaily } from './daily-quests';
 import type { DailyQuests } from './use-daily-quests';
 
-/** How often a tab that stays open looks at the calendar, in milliseconds. */
+/** How often an open tab checks the calendar, in milliseconds. */
 const CALENDAR_CHECK_INTERVAL_MS = 30_000;
-/** The server's clock decides, and may be behind this device's: the new day is asked for a few times. */
+/** The server's clock decides and may be behind this device's, so the new day is requested several times. */
 const REFETCHES_AFTER_DAY_CHANGE = 5;
 
-/** How the start of the day went; nothing of it once there are quests of today. */
+/** State of the request that starts the day; idle once there are quests of today. */
 interface DayStart {
   readonly isStarting: boolean;
   readonly failed: boolean;
-  /** It succeeded and brought none. */
+  /** It succeeded and returned no quests. */
   readonly empty: boolean;
-  /** Starts it once more, which fetches the quests as well. */
+  /** Starts the day again, which fetches the quests too. */
   readonly retry: () => void;
 }
 
 /**
- * Starts the player's day when it has no daily quests yet, and asks for the quests again when the player's calendar turns
- * a page, which a tab left open notices when it is looked at (R36).
+ * Starts the player's day when it has no daily quests yet, and refetches the quests when the player's calendar day changes;
+ * a tab left open notices that when it becomes visible (R36).
  */
 export function useDayStart(
   user: User | undefined,
@@ -34,7 +34,7 @@ export function useDayStart(
   const userId = user?.id;
   const missing = quests !== undefined && !quests.some(isTodaysDaily);
   useEffect(() => {
-    // Once a day: what is missing after a success is on its way.
+    // Once a day: after a success the missing quests are being fetched.
     if (missing && isUninitialized && userId !== undefined) void startDay({ startDayDto: { userId } });
     else if (!missing && isSuccess) reset();
   }, [isSuccess, isUninitialized, missing, reset, startDay, userId]);
@@ -48,7 +48,7 @@ export function useDayStart(
 
 function useDayChange(timeZone: string): void {
   const dispatch = useDispatch();
-  // Not the day itself: to learn it costs a phone a tenth of a second, and nothing has turned at the first look.
+  // Not the day itself: computing it costs a phone a tenth of a second, and the first check never finds a change.
   const seen = useRef<{ readonly at: string; readonly timeZone: string } | null>(null);
   const refetchesLeft = useRef(0);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Completing takes the button away; the focus it had then goes to the quest's name instead of nowhere. */
+/** Moves the focus to the quest's name when completing removes the focused button. */
 export function useFocusAfterCompletion(
   done: boolean,
   name: RefObject<HTMLButtonElement | null>,

@@ -8,15 +8,15 @@ import type { Quest } from '../../api/models';
 import { steps } from '../../game/steps/step-queue';
 import { useQuestToasts, type QuestPlace } from './use-quest-toasts';
 
-/** The commands of quests with what they tell the player. */
+/** The commands on quests, with their toasts. */
 export interface QuestCommands {
-  /** Never rejects; false is a command that failed. */
+  /** Resolves with false when the command failed; never rejects. */
   readonly complete: (quest: Quest) => Promise<boolean>;
-  /** Counts at once; it is sent when the quest's steps before it are answered. */
+  /** Counts at once; the request is sent after the quest's earlier steps are answered. */
   readonly addProgress: (quest: Quest) => void;
 }
 
-/** One for a whole list. The quests page has one call for both (R44). */
+/** Shared by a whole list. The quests page has one call for both (R44). */
 export function useQuestCommands(userId: string, place: QuestPlace): QuestCommands {
   const [completeQuest] = useCompleteQuestMutation();
   const [incrementQuest] = useIncrementQuestMutation();

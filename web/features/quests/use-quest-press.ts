@@ -3,14 +3,14 @@ import { useActionPress, type ActionPress } from '../../game/timers/use-action-p
 import { questActionOf } from './quest-action';
 import type { QuestCommands } from './use-quest-commands';
 
-/** Seconds of a timer quest that names none (R110). */
+/** Seconds of a timer quest that specifies none (R110). */
 const DEFAULT_TIMER_SECONDS = 30;
 
 export function timerSeconds(quest: Quest): number {
   return quest.timerDuration > 0 ? quest.timerDuration : DEFAULT_TIMER_SECONDS;
 }
 
-/** What pressing a quest's one button does. */
+/** The handler of a quest's action button. */
 export function useQuestPress(
   quest: Quest,
   userId: string,

@@ -9,14 +9,14 @@ import type { StepOutcome } from '../../game/steps/step-queue';
 import { useQueuedToast } from '../../game/use-queued-toast';
 import { useUndoStep } from './use-undo-step';
 
-/** Where a quest is shown, which decides its calls and how a refusal is told (R44, R151). */
+/** Where a quest is shown; it selects the calls and the text of a failure (R44, R151). */
 export type QuestPlace = 'home' | 'page';
 
-/** Tells how a command went (R151) and offers to take it back; never rejects. */
+/** Shows the outcome of a command (R151) and offers an undo; never rejects. */
 type ShowQuestToast = (
   quest: Quest,
   answer: Promise<QuestCompletion>,
-  /** Of several steps only the last is told, and the one that completes. */
+  /** Of several steps, only the last and the completing one show a toast. */
   isLast?: () => boolean,
 ) => Promise<StepOutcome>;
 
@@ -50,7 +50,7 @@ export function useQuestToasts(userId: string, place: QuestPlace): ShowQuestToas
         toasts.show({ ...toast, text: gains.join(' · '), action });
         return 'completed';
       } catch (error) {
-        // Done meanwhile, on another device or in another tab: what the player wanted is so.
+        // Completed meanwhile on another device or in another tab: the player's goal is reached.
         if (toProblem(error).code === 'QUEST_ALREADY_COMPLETED') return 'completed';
         const text = place === 'page' ? t('toast.failedOnPage') : t('toast.failed');
         toasts.show({ kind: 'error', title: t('common:errors.title'), text });

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useRef, type ReactElement } from 'react';
 import { useRestoredFocus } from './use-restored-focus';
 
-/** A quest's name, the question of its timer, and the celebration that takes its place. */
+/** A quest's name, the question about its timer, and the celebration that replaces it. */
 function Quest({ shows }: { readonly shows: 'question' | 'celebration' | 'nothing' }): ReactElement {
   const name = useRef<HTMLButtonElement>(null);
   useRestoredFocus(shows === 'question', name);
@@ -24,15 +24,15 @@ function Quest({ shows }: { readonly shows: 'question' | 'celebration' | 'nothin
 const name = () => screen.getByRole('button', { name: 'Read' });
 const answer = () => screen.getByRole('button', { name: 'OK' });
 
-describe('the focus of a dialog that goes', () => {
-  it('comes to the name', async () => {
+describe('the focus of a closing dialog', () => {
+  it('moves to the name', async () => {
     const { rerender } = render(<Quest shows="question" />);
     act(() => answer().focus());
     rerender(<Quest shows="nothing" />);
     await waitFor(() => expect(name()).toHaveFocus());
   });
 
-  it('comes to it as well when another dialog has come meanwhile', async () => {
+  it('moves to the name when another dialog has opened meanwhile', async () => {
     const { rerender } = render(<Quest shows="question" />);
     rerender(<Quest shows="celebration" />);
     act(() => answer().focus());

@@ -16,8 +16,8 @@ const REFUSALS = [
 ] as const satisfies readonly (keyof AllTexts['quests']['undoRefusal'])[];
 
 /**
- * Takes the latest step of a quest back, within a minute of it, and tells how that went; one that wasn't sent yet never
- * is. Never rejects.
+ * Undoes the latest step of a quest within a minute, and shows the outcome; a step that wasn't sent yet is dropped.
+ * Never rejects.
  */
 export function useUndoStep(userId: string): (quest: Quest) => Promise<void> {
   const { t } = useTranslation(['quests', 'common']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isSaved, toDisplayedRoll } from './display-roll';
 
 describe('a roll of the streak protection', () => {
-  it('saves below its chance, not at it', () => {
+  it('saves the streak below its chance, not at it', () => {
     expect(isSaved({ roll: 0.24, chance: 0.25 })).toBe(true);
     expect(isSaved({ roll: 0.25, chance: 0.25 })).toBe(false);
   });

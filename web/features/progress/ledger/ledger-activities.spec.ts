@@ -8,8 +8,8 @@ const entry = (id: string, actId: string, at: string, over: Partial<LedgerEntry>
   ...over,
 });
 
-describe('the acts of a ledger', () => {
-  it('have what was done first, and what followed from it in its order', () => {
+describe('the activities of a ledger', () => {
+  it('start with the player’s activity, followed by its effects in their order', () => {
     const at = '2026-03-02T08:00:00.000Z';
     const [day] = groupLedgerByDay(
       [
@@ -25,7 +25,7 @@ describe('the acts of a ledger', () => {
     ]);
   });
 
-  it('name what was undone first, though its level was given back before it', () => {
+  it('start with the undo, though a level was taken back before it', () => {
     const at = '2026-03-02T08:00:00.000Z';
     const entries = [
       entry('2', 'a', at, { cause: 'task-undone', xp: -25 }),
@@ -37,7 +37,7 @@ describe('the acts of a ledger', () => {
     });
   });
 
-  it('stand under the day of the player’s own zone, newest first', () => {
+  it('are grouped by day in the player’s own zone, newest first', () => {
     const entries = [
       entry('3', 'c', '2026-03-02T22:30:00.000Z'),
       entry('2', 'b', '2026-03-02T21:30:00.000Z'),
@@ -57,7 +57,7 @@ describe('the pages of a ledger', () => {
   const entries = (...ids: string[]) => ids.map((id) => entry(id, id, '2026-03-02T08:00:00.000Z'));
   const ids = (joined: readonly LedgerEntry[] | undefined) => joined?.map(({ id }) => id);
 
-  it('are joined without an entry twice, also when new ones have come above', () => {
+  it('are joined without duplicates when new entries have arrived', () => {
     expect(ids(mergePages(entries('5', '4'), entries('5', '4', '3', '2')))).toEqual(['5', '4', '3', '2']);
     expect(ids(mergePages(entries('6', '5'), entries('5', '4', '3', '2')))).toEqual([
       '6',
@@ -68,7 +68,7 @@ describe('the pages of a ledger', () => {
     ]);
   });
 
-  it('are not joined over a gap', () => {
+  it('are not joined across a gap', () => {
     expect(mergePages(entries('9', '8'), entries('5', '4'))).toBeUndefined();
     expect(mergePages(entries('9', '8'), [])).toBeUndefined();
   });

@@ -1,27 +1,27 @@
 import { toLocalDate } from '../../../../server/rules/calendar';
 import type { LedgerEntry } from '../../../api/models';
 
-/** Everything one act of the player led to. */
+/** An activity of the player with all its effects. */
 export interface LedgerActivity {
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;
-  /** What it was. */
+  /** The player's activity. */
   readonly main: LedgerEntry;
-  /** What followed from it, in the order it happened. */
+  /** The effects of the activity, in the order in which they happened. */
   readonly effects: readonly LedgerEntry[];
-  /** Earned, or below 0 taken back. */
+  /** XP earned; negative when taken back. */
   readonly xp: number;
 }
 
 export interface LedgerDay {
-  /** YYYY-MM-DD, of the player's zone (R34). */
+  /** YYYY-MM-DD, in the player's time zone (R34). */
   readonly day: string;
   /** Newest first. */
   readonly activities: readonly LedgerActivity[];
 }
 
-/** What a player does; all else follows from it. */
+/** Entries that are a player's activity; all others are effects. */
 const ACTIVITY_CAUSES: ReadonlySet<LedgerEntry['cause']> = new Set([
   'quest-completed',
   'task-completed',
@@ -35,7 +35,7 @@ const ACTIVITY_CAUSES: ReadonlySet<LedgerEntry['cause']> = new Set([
   'streak-settled',
 ]);
 
-/** Entries, newest first, as acts under their days. */
+/** Groups entries, newest first, into activities by day. */
 export function groupLedgerByDay(entries: readonly LedgerEntry[], timeZone: string): readonly LedgerDay[] {
   const acts = new Map<string, LedgerEntry[]>();
   for (const entry of entries) {
@@ -63,8 +63,8 @@ function toActivity(id: string, entries: readonly LedgerEntry[]): LedgerActivity
 }
 
 /**
- * The first page as it is now, with what was fetched below it when it was older. Undefined where so much came in between
- * that they no longer touch: together they would hide what lies between.
+ * Joins the current first page with older pages that were fetched below a previous first page. Undefined when so many
+ * entries arrived in between that the two don't overlap: joined, they would hide a gap.
  */
 export function mergePages(
   latest: readonly LedgerEntry[],

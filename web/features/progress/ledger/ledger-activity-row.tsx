@@ -24,7 +24,7 @@ const CAUSE_EMOJIS: Readonly<Record<LedgerEntry['cause'], string>> = {
   'streak-taken-back': '↩️',
 };
 
-/** What pays: its XP are shown though they are 0. A share in a party quest pays later, with the quest. */
+/** Activities that pay: their XP are shown even when 0. A contribution to a party quest may pay later, with the quest. */
 const PAYING_CAUSES: ReadonlySet<LedgerEntry['cause']> = new Set([
   'quest-completed',
   'task-completed',
@@ -48,11 +48,11 @@ const Row = chakra('li', {
 
 interface LedgerActivityRowProps {
   readonly activity: LedgerActivity;
-  /** The player's clock at the time. */
+  /** The player's local time. */
   readonly time: string;
 }
 
-/** One act: what it was, how its XP were reckoned, and what followed from it. */
+/** One activity: its description, the computation of its XP, and its effects. */
 export function LedgerActivityRow({ activity: act, time }: LedgerActivityRowProps): ReactElement {
   const { t } = useTranslation();
   const { signed } = useFormat();

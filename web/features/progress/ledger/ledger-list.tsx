@@ -22,7 +22,7 @@ interface LedgerListProps {
   readonly user: Pick<User, 'timeZone' | 'today'>;
 }
 
-/** Acts under the days they were done on, by the player's calendar and clock (R34). */
+/** Activities by day, in the player's time zone (R34). */
 export function LedgerList({ entries, user: { timeZone, today } }: LedgerListProps): ReactElement {
   const { t } = useTranslation('progress');
   const { long } = useDayFormat();

@@ -19,7 +19,7 @@ const Sheet = chakra('section', {
   },
 });
 
-/** How the number in the XP bar comes about (R20). */
+/** Explains the number in the XP bar (R20). */
 export function LevelSummary({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation('progress');
   const { number } = useFormat();

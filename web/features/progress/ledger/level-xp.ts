@@ -1,12 +1,12 @@
 import { computeXpRequired } from '../../../../server/rules/levels';
 
-/** How the XP in the bar come about (R20). */
+/** The numbers behind the XP bar (R20). */
 export interface LevelXpBreakdown {
-  /** What all levels before this one asked for. */
+  /** XP that all levels before this one required. */
   readonly spent: number;
-  /** Everything earned. */
+  /** XP earned in total. */
   readonly total: number;
-  /** What the next level still needs, never below 0. */
+  /** XP missing for the next level; never below 0. */
   readonly remaining: number;
 }
 

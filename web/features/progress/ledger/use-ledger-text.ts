@@ -4,10 +4,10 @@ import type { LedgerEntry } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { isSaved, toDisplayedRoll } from './display-roll';
 
-/** An entry in words. */
+/** The text of a ledger entry. */
 export interface LedgerText {
   readonly sentence: (entry: LedgerEntry) => string;
-  /** How it came about, in parts; none where there is nothing to explain. */
+  /** The computation in parts; empty when there is nothing to explain. */
   readonly details: (entry: LedgerEntry) => readonly string[];
 }
 
@@ -79,7 +79,7 @@ export function useLedgerText(): LedgerText {
   const reckoning = ({ reckoning: facts, xp }: LedgerEntry): readonly string[] => {
     if (!facts) return [t('ledger.unrecorded')];
     const { xpReward, classBonus, intelligence, passivePercent } = facts;
-    // To a tenth of a percent: 1 point of intelligence is half of one (R25).
+    // Rounded to a tenth of a percent: 1 point of intelligence is half a percent (R25).
     const wise = Math.round((computeIntelligenceFactor(intelligence) - 1) * 1000) / 10;
     const bonuses = [
       ...(classBonus ? [t('ledger.class')] : []),

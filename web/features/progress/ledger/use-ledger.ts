@@ -10,21 +10,21 @@ const PAGE_SIZE = 50;
 
 interface Pages {
   readonly entries: readonly LedgerEntry[];
-  /** Cursor of what comes below; null at the end. */
+  /** The cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
 export interface Ledger {
-  /** Newest first; undefined until the first page is there. */
+  /** Newest first; undefined until the first page has loaded. */
   readonly entries: readonly LedgerEntry[] | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
-  /** Undefined at the beginning of everything. */
+  /** Loads the next earlier page; undefined when there is none. */
   readonly showEarlier: (() => void) | undefined;
   readonly fetching: boolean;
 }
 
-/** The player's ledger: its newest page follows what happens, earlier ones come when asked for and never change. */
+/** The player's ledger: its newest page follows the cache, earlier ones are loaded on request and never change. */
 export function useLedger(onEarlierFailed: () => void): Ledger {
   const userId = useCurrentUser()?.id ?? '';
   const { data, isError, refetch } = useGetLedgerQuery(
@@ -40,7 +40,7 @@ export function useLedger(onEarlierFailed: () => void): Ledger {
     if (!pages || pages.next === null) return;
     const request = fetchEarlier({ userId, before: pages.next, limit: PAGE_SIZE });
     const answer = await request;
-    // It never changes: whatever happens, it needn't be asked for again.
+    // Kept in this state, because an earlier page never changes and isn't fetched again.
     request.unsubscribe();
     if (answer.data)
       setEarlier({ entries: [...pages.entries, ...answer.data.items], next: answer.data.next });

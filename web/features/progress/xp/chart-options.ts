@@ -5,20 +5,20 @@ interface ChartInput {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Where the theme's colours and font are read from. */
+  /** The element whose theme colours and font the chart uses. */
   readonly host: HTMLElement;
   readonly points: readonly XpPoint[];
   readonly dayText: (day: string) => string;
   readonly xpText: (xp: number) => string;
 }
 
-/** The least room a written date takes, in pixels. */
+/** Minimum width of a date label, in pixels. */
 const MIN_DATE_WIDTH_PX = 72;
 
-/** Bars without cursor or legend: the numbers stand beside them as text and as a table. */
+/** Bars without cursor or legend: the numbers stand beside the chart as text and as a table. */
 export function chartOptions({ width, height, host, points, dayText, xpText }: ChartInput): UPlot.Options {
   const font = `12px ${getComputedStyle(host).fontFamily}`;
-  // Read at every drawing, so that it follows the device from light to dark.
+  // Read at every draw, so that the chart follows the device's colour scheme.
   const color = (name: string) => () => getComputedStyle(host).getPropertyValue(`--ql-colors-${name}`).trim();
   const last = points.length - 1;
   const axis = { stroke: color('fg-muted'), font, ticks: { show: false } };
@@ -62,7 +62,7 @@ export function chartOptions({ width, height, host, points, dayText, xpText }: C
   };
 }
 
-/** The points that bear their date: the last one, and back from it in even steps, at most `most` of them. */
+/** The indexes that get a date label: the last one, and back from it in even steps, at most `most` of them. */
 function labelledIndexes(last: number, most: number): number[] {
   const step = Math.ceil((last + 1) / most);
   return Array.from(

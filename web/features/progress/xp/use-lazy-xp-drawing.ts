@@ -5,7 +5,7 @@ type Drawing = ComponentType<XpDrawingProps>;
 
 let fetched: Drawing | undefined;
 
-/** The chart's code, fetched when it is first drawn; `failed` when it couldn't be, and the table has to do. */
+/** Loads the chart's code when it is first drawn; `failed` when loading fails, and the table is shown instead. */
 export function useLazyXpDrawing(): { readonly Drawing: Drawing | undefined; readonly failed: boolean } {
   const [Drawing, setDrawing] = useState(() => fetched);
   const [failed, setFailed] = useState(false);

@@ -9,7 +9,7 @@ import { useLazyXpDrawing } from './use-lazy-xp-drawing';
 import { PERIODS, xpPoints, xpSummary, type Period, type XpPoint } from './xp-points';
 import { XpTable } from './xp-table';
 
-/** In its final size before the chart's code is there; what the chart draws itself into it lies as it wants. */
+/** Has its final size before the chart's code has loaded; the chart fills it. */
 const Box = chakra('div', {
   base: {
     height: '14rem',
@@ -26,7 +26,7 @@ interface XpChartProps {
   readonly days: readonly PlayedDay[];
 }
 
-/** XP day by day or week by week, as bars or as a table, and in a sentence. */
+/** XP by day or by week, as bars or as a table, with a summary in a sentence. */
 export function XpChart({ today, days }: XpChartProps): ReactElement {
   const { t } = useTranslation('progress');
   const { number } = useFormat();

@@ -5,12 +5,12 @@ import type { XpPoint } from './xp-points';
 
 export interface XpDrawingProps {
   readonly points: readonly XpPoint[];
-  /** A point's place on the axis in words. */
+  /** The label of a point on the axis. */
   readonly dayText: (day: string) => string;
   readonly xpText: (xp: number) => string;
 }
 
-/** The points as bars, in the colours of the theme, as large as the box it stands in. */
+/** Draws the points as bars in the theme's colours, filling its container. */
 export default function XpDrawing({ points, dayText, xpText }: XpDrawingProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { xpPoints, xpSummary } from './xp-points';
 const played = (day: string, xp: number) => ({ day, xp, questsCompleted: 1, tasksCompleted: 0, streak: 1 });
 
 describe('the points of the XP chart', () => {
-  it('are thirty days up to today, those without XP included', () => {
+  it('are thirty days up to today, including those without XP', () => {
     const points = xpPoints('days', '2024-03-10', [
       ...[
         played('2024-02-09', 99),
@@ -21,7 +21,7 @@ describe('the points of the XP chart', () => {
     ]);
   });
 
-  it('are 53 weeks from Monday, each with what its days brought, across the new year', () => {
+  it('are 53 weeks from Monday, each with the sum of its days, across the new year', () => {
     const points = xpPoints('weeks', '2026-01-07', [
       ...[
         played('2025-12-28', 5),
@@ -39,7 +39,7 @@ describe('the points of the XP chart', () => {
     ]);
   });
 
-  it('come to a total, a rounded average and the first best', () => {
+  it('have a total, a rounded average and the first maximum', () => {
     const point = (day: string, xp: number) => ({ day, xp });
     expect(xpSummary([point('a', 10), point('b', 30), point('c', 30)])).toEqual({
       total: 70,

@@ -8,13 +8,13 @@ const DAYS = 30;
 export const PERIODS = ['days', 'weeks'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The XP of a day, or of the week from a Monday. */
+/** The XP of a day, or of the week that starts on a Monday. */
 export interface XpPoint {
   readonly day: string;
   readonly xp: number;
 }
 
-/** XP up to `today`, oldest first: of each of 30 days, or of each of 53 weeks, those without any included. */
+/** XP up to `today`, oldest first, of 30 days or 53 weeks, including those without any. */
 export function xpPoints(period: Period, today: string, played: readonly PlayedDay[]): readonly XpPoint[] {
   const starts =
     period === 'days'
@@ -31,10 +31,10 @@ export function xpPoints(period: Period, today: string, played: readonly PlayedD
   return Array.from(sums, ([day, xp]) => ({ day, xp }));
 }
 
-/** What a chart says in three numbers; `best` is the first of equals, undefined when nothing was earned. */
+/** The summary of a chart; `best` is the first maximum, undefined when no XP was earned. */
 export function xpSummary(points: readonly XpPoint[]): {
   readonly total: number;
-  /** A day or a week, rounded. */
+  /** Average per day or week, rounded. */
   readonly average: number;
   readonly best: XpPoint | undefined;
 } {

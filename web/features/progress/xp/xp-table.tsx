@@ -22,7 +22,7 @@ const Scroll = chakra('div', {
   },
 });
 
-/** The chart's points in rows, newest first. */
+/** The chart's points as rows, newest first. */
 export function XpTable({
   period,
   points,

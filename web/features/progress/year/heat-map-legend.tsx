@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/surface';
 import { LegendRow } from './heat-map-styles';
 import { SHADES } from './shades';
 
-/** What the shades and the frame of the map mean. */
+/** Explains the shades and the frame of the heat map. */
 export function HeatMapLegend(): ReactElement {
   const { t } = useTranslation('progress');
   return (

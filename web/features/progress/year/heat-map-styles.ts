@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/chakra';
 
-/** A day's square on a phone: wide enough for a finger. On a large screen the year fits its card instead. */
+/** The size of a day's square on a phone: wide enough for a finger. On a large screen the year fits its card instead. */
 const PITCH = '1.5rem';
 
 const COLUMNS = {
@@ -10,7 +10,7 @@ const COLUMNS = {
 
 const green = (percent: number) => `color-mix(in oklab, {colors.pine.solid} ${percent}%, {colors.bg.track})`;
 
-/** The shades by `data-shade`; none, then four of pine. */
+/** The shades by `data-shade`: none, then four greens. */
 const SHADE_COLORS = {
   '& [data-shade="0"]': { bg: 'bg.track' },
   '& [data-shade="1"]': { bg: green(32) },
@@ -19,7 +19,7 @@ const SHADE_COLORS = {
   '& [data-shade="4"]': { bg: 'pine.solid' },
 } as const;
 
-/** The weekdays stay while the weeks scroll; all that lies within is plain elements, for there are hundreds. */
+/** The weekday labels stay while the weeks scroll. The cells are plain elements, because there are hundreds of them. */
 export const HeatMapFrame = chakra('div', {
   base: {
     '--pitch': PITCH,
@@ -86,7 +86,7 @@ export const HeatMapFrame = chakra('div', {
   },
 });
 
-/** What the shades mean, in their order. */
+/** The legend's squares, in their order. */
 export const LegendRow = chakra('div', {
   base: {
     display: 'flex',

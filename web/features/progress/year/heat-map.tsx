@@ -29,8 +29,8 @@ interface HeatMapProps {
 }
 
 /**
- * A year of days, the deeper green the more XP. One stop of the Tab key: arrows go from day to day, and so do a finger and
- * the mouse; the day they are on is told below.
+ * A year of days, shaded by XP. It is a single tab stop: arrow keys move from day to day, as do touch and mouse; the text
+ * below describes the selected day.
  */
 export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
   const { t } = useTranslation('progress');
@@ -39,7 +39,7 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
   const weeks = useMemo(() => yearWeeks(from, today, days), [from, today, days]);
   const bounds = useMemo(() => shadeBounds(days.map(({ xp }) => xp)), [days]);
   const [chosen, setChosen] = useState(today);
-  // The year has moved on since the day was chosen.
+  // The selected day has dropped out of the year.
   const active = chosen < from || chosen > today ? today : chosen;
   const place = daysBetween(from, active);
   const day = weeks[Math.floor(place / 7)]?.[place % 7];
@@ -97,7 +97,7 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
           </div>
         </div>
       </HeatMapFrame>
-      {/* Two lines on a phone, whatever the day says: nothing below moves. */}
+      {/* Always two lines on a phone, so that nothing below shifts. */}
       <chakra.p textStyle="small" minHeight={{ base: '2lh', sm: '1lh' }} marginBlock={2} aria-hidden>
         {day && textOf(day)}
       </chakra.p>
@@ -106,7 +106,7 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
   );
 }
 
-/** No further than it takes, and never down the page. */
+/** Scrolls sideways no further than needed, and never vertically. */
 function scrollSidewaysTo(scroller: HTMLElement | null, cell: HTMLElement | null): void {
   if (!scroller || !cell) return;
   const seen = scroller.getBoundingClientRect();
@@ -115,7 +115,7 @@ function scrollSidewaysTo(scroller: HTMLElement | null, cell: HTMLElement | null
   else if (right > seen.right) scroller.scrollLeft += right - seen.right;
 }
 
-/** The newest weeks are what is looked for: sideways the map starts at its end. */
+/** Starts scrolled to the end, where the newest weeks are. */
 function useScrolledToEnd() {
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ const LAST = '2026-03-04';
 const from = (day: string) => (key: string) => nextDay(key, day, FIRST, LAST);
 
 describe('a key on the heat map', () => {
-  it('leads to the day before and after, the week and the month before and after, and to both ends', () => {
+  it('moves by a day, a week or a month in both directions, and to both ends', () => {
     const press = from('2025-12-31');
     expect(press('ArrowUp')).toBe('2025-12-30');
     expect(press('ArrowDown')).toBe('2026-01-01');
@@ -18,13 +18,13 @@ describe('a key on the heat map', () => {
     expect(press('End')).toBe(LAST);
   });
 
-  it('leads nowhere beyond the first day and the last', () => {
+  it('does not move beyond the first or the last day', () => {
     expect(from(LAST)('ArrowRight')).toBe(LAST);
     expect(from('2026-02-27')('ArrowRight')).toBe('2026-02-27');
     expect(from(FIRST)('ArrowUp')).toBe(FIRST);
   });
 
-  it('is left to the page when it means nothing here', () => {
+  it('is ignored when it has no meaning here', () => {
     expect(from(LAST)('Tab')).toBeUndefined();
     expect(from(LAST)('a')).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../server/rules/calendar';
 
-/** By how many days a key moves on the map, where a column is a week. */
+/** The number of days by which a key moves; a column of the map is a week. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   ArrowDown: 1,
@@ -10,13 +10,13 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: 28,
 };
 
-/** The day a key leads to from `day`, within `first` and `last`; undefined for any other key. */
+/** The day that a key moves to from `day`, within `first` and `last`; undefined for any other key. */
 export function nextDay(key: string, day: string, first: string, last: string): string | undefined {
   if (key === 'Home') return first;
   if (key === 'End') return last;
   const step = STEPS[key];
   if (step === undefined) return undefined;
   const next = addDays(day, step);
-  // Beyond an edge there is nothing: the place stays.
+  // At an edge the day stays.
   return next < first || next > last ? day : next;
 }

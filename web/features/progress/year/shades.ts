@@ -1,10 +1,10 @@
-/** Shades of the heat map: none, and four of green. */
+/** The number of shades: none, and four greens. */
 export const SHADES = [0, 1, 2, 3, 4] as const;
 export type Shade = (typeof SHADES)[number];
 
 /**
- * What a day's XP must reach for the second, third and fourth green: the quarters of the days that brought any, so that one
- * great day doesn't pale all others. Three times 0 when no day did.
+ * The minimum XP of the second, third and fourth green: the quartiles of the days with XP, so that a single outlier doesn't
+ * fade all others. Three times 0 when no day has XP.
  */
 export function shadeBounds(xps: readonly number[]): readonly [number, number, number] {
   const earned = xps.filter((xp) => xp > 0).sort((a, b) => a - b);

@@ -10,7 +10,7 @@ export function useDayText(): (day: YearDay) => string {
   const { number } = useFormat();
   const { long } = useDayFormat();
   return useMemo(() => {
-    // A year asks for hundreds of these, of a few dozen different numbers.
+    // A year needs hundreds of these, for a few dozen distinct numbers.
     const quests = memoizeByCount((count) => t('quests', { count }));
     const tasks = memoizeByCount((count) => t('tasks', { count }));
     const nothing = t('year.nothing');

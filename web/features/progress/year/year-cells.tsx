@@ -9,10 +9,10 @@ interface YearCellsProps {
   readonly textOf: (day: YearDay) => string;
 }
 
-/** The element of a day. */
+/** The `data-` selector of a day's element. */
 export const cellId = (day: string): string => `day-${day}`;
 
-/** Every day of the year, a row a week, drawn as a column; drawn again only when the year changes. */
+/** Every day of the year; a row per week, displayed as a column. Renders again only when the year changes. */
 export const YearCells = memo(function YearCells({
   weeks,
   bounds,

@@ -22,13 +22,13 @@ describe('the year of the heat map', () => {
     expect(weeks.at(-1)?.at(-1)?.day).toBe(today);
   });
 
-  it('has whole weeks but for the last, which ends with today', () => {
+  it('has whole weeks except the last, which ends with today', () => {
     const weeks = yearTo('2026-03-04');
     expect(weeks.slice(0, -1).every((week) => week.length === 7)).toBe(true);
     expect(weeks.at(-1)?.map(({ day }) => day)).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
   });
 
-  it('has every date once: leap day, new year, and the nights the clocks change', () => {
+  it('has every date once, also on leap days, at new year and when the clocks change', () => {
     expect(flat('2024-02-26', '2024-03-03')).toEqual([
       ...['2024-02-26', '2024-02-27', '2024-02-28', '2024-02-29', '2024-03-01', '2024-03-02', '2024-03-03'],
     ]);
@@ -43,14 +43,14 @@ describe('the year of the heat map', () => {
     }
   });
 
-  it('puts what was played on its day, and nothing on the others', () => {
+  it('assigns played days to their dates, and nothing to the others', () => {
     const played = { day: '2026-03-03', xp: 40, questsCompleted: 2, tasksCompleted: 1, streak: 3 };
     expect(yearWeeks('2026-03-02', '2026-03-03', [played])).toEqual([
       [{ day: '2026-03-02', xp: 0, questsCompleted: 0, tasksCompleted: 0 }, played],
     ]);
   });
 
-  it('names each month above the week its first day is in, but not above the last week', () => {
+  it('labels each month above the week of its first day, but not above the last week', () => {
     const months = monthStarts(yearTo('2026-03-04'));
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({ column: 4, day: '2025-04-01' });

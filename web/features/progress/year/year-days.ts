@@ -4,12 +4,12 @@ import type { PlayedDay } from '../../../api/models';
 /** Weeks of the heat map, today's included. */
 export const YEAR_WEEKS = 53;
 
-/** The Monday, YYYY-MM-DD, that the year up to `today` is shown from: its weeks are whole. */
+/** The Monday, YYYY-MM-DD, at which the year up to `today` starts, so that its weeks are whole. */
 export function yearStart(today: string): string {
   return addDays(startOfWeek(today), -7 * (YEAR_WEEKS - 1));
 }
 
-/** A day of the calendar, with what was done on it. */
+/** A day of the calendar with its activity. */
 export type YearDay = Omit<PlayedDay, 'streak'>;
 
 /**
@@ -28,7 +28,7 @@ export function yearWeeks(from: string, to: string, played: readonly PlayedDay[]
   return weeks;
 }
 
-/** The columns (0 is the first week) in which a month begins, with the day that begins it; not the last, too narrow for a name. */
+/** The columns (0 is the first week) in which a month begins, with its first day; not the last, too narrow for a label. */
 export function monthStarts(
   weeks: readonly (readonly YearDay[])[],
 ): readonly { readonly column: number; readonly day: string }[] {

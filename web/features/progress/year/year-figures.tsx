@@ -27,7 +27,7 @@ const Figures = chakra('dl', {
   },
 });
 
-/** What the year comes to. */
+/** The totals of the year. */
 export function YearFigures({ days }: { readonly days: readonly PlayedDay[] }): ReactElement {
   const { t } = useTranslation('progress');
   const { number } = useFormat();

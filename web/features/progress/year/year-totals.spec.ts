@@ -6,7 +6,7 @@ const day = (xp: number, questsCompleted: number, tasksCompleted: number, streak
 });
 
 describe('the totals of a year', () => {
-  it('count days on which anything was done, and leave out those that only began', () => {
+  it('count days with activity, and leave out days that only started', () => {
     const days = [day(40, 1, 0, 1), day(0, 0, 0, 1), day(5, 0, 1, 1), day(12, 0, 0, 0), day(0, 1, 0, 2)];
     expect(yearTotals(days).activeDays).toBe(4);
   });

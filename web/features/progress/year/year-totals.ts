@@ -1,14 +1,14 @@
 import type { PlayedDay } from '../../../api/models';
 
 export interface YearTotals {
-  /** Days on which a quest or a task was finished, or XP came from a party. */
+  /** Days on which a quest or a task was completed, or XP came from a party. */
   readonly activeDays: number;
   /** In days. */
   readonly longestStreak: number;
   readonly xp: number;
 }
 
-/** What the played days of a year come to. */
+/** The totals of the played days of a year. */
 export function yearTotals(days: readonly PlayedDay[]): YearTotals {
   return {
     activeDays: days.filter(isActive).length,

@@ -14,7 +14,7 @@ interface ArchiveQuestProps {
   readonly onArchived: () => void;
 }
 
-/** Takes a quest of the player's own out of the list, once that is confirmed: there is no way back. */
+/** Archives a custom quest after a confirmation; it can't be undone. */
 export function ArchiveQuest({ quest, onArchived }: ArchiveQuestProps): ReactElement {
   const { t } = useTranslation(['quests', 'common']);
   const { run, pending } = useArchive(quest, onArchived);

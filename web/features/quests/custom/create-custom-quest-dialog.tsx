@@ -12,7 +12,7 @@ interface CreateCustomQuestDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is typed stays when the dialog is closed by accident, until the quest is made. */
+/** Creates a custom quest. The form keeps its content when the dialog is closed by accident. */
 export default function CreateCustomQuestDialog({
   user,
   open,
@@ -34,7 +34,7 @@ export default function CreateCustomQuestDialog({
       submitLabel={pending ? t('form.saving') : t('form.submit')}
       busy={pending}
       onSubmit={() => {
-        // The second half of a double click comes when the quest is made and the form empty again.
+        // The second half of a double click arrives when the quest is created and the form is empty again.
         if (open) submit(draft);
       }}
     >

@@ -19,11 +19,11 @@ describe('the timer of a custom quest', () => {
 });
 
 describe('the tags of a custom quest', () => {
-  it('are trimmed, and parted by commas', () => {
+  it('are trimmed, and separated by commas', () => {
     expect(addTags([], '  home , garden,')).toEqual(['home', 'garden']);
   });
 
-  it('are each there once, whatever the case', () => {
+  it('are unique, ignoring case', () => {
     expect(addTags(['Home'], 'HOME, дім, Дім')).toEqual(['Home', 'дім']);
   });
 

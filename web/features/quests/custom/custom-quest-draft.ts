@@ -28,7 +28,7 @@ export const EMPTY_CUSTOM_QUEST_DRAFT: CustomQuestDraft = {
   tags: [],
 };
 
-/** Whole minutes; what is no number is 0 (R108). */
+/** Parses whole minutes; a text that isn't a number is 0 (R108). */
 export const TIMER_BOUNDS: Bounds = { min: 0, max: CUSTOM_QUEST_LIMITS.timerMinutes, default: 0 };
 
 export function toCreateCustomQuestDto(

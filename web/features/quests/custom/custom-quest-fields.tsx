@@ -22,7 +22,7 @@ interface CustomQuestFieldsProps {
   readonly onChange: (change: Partial<CustomQuestDraft>) => void;
 }
 
-/** Every field of a quest of the player's own, and its limits (R48). */
+/** The fields of a custom quest, with their limits (R48). */
 export function CustomQuestFields(props: CustomQuestFieldsProps): ReactElement {
   const { draft, characterClass, nameMissing, onChange } = props;
   const { t } = useTranslation('quests');
@@ -75,7 +75,7 @@ interface CategoryFieldProps {
   readonly onChange: (category: CustomQuestCategory) => void;
 }
 
-/** Marks those that pay the class more. */
+/** Marks the categories with a class bonus. */
 function CategoryField({ characterClass, value, onChange }: CategoryFieldProps): ReactElement {
   const { t } = useTranslation('quests');
   return (

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 describe('the form of a custom quest', () => {
-  it('is sent with everything that was chosen', async () => {
+  it('sends all chosen values', async () => {
     const { user, form, submit, asked } = await openForm(() => ({ status: 201, body: FERN }));
     await user.type(form.getByLabelText('Name'), ' Fern ');
     await user.type(form.getByLabelText('Description'), 'Twice.');
@@ -60,7 +60,7 @@ describe('the form of a custom quest', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks for a name', async () => {
+  it('requires a name', async () => {
     const { form, submit, sent } = await openForm();
     await submit();
     expect(await toastRegion().findByText('Quest name required')).toBeVisible();
@@ -69,7 +69,7 @@ describe('the form of a custom quest', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('offers every category, and marks those that pay the class more', async () => {
+  it('offers every category, and marks those with a class bonus', async () => {
     const { form } = await openForm();
     const options = within(form.getByLabelText('Category')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -86,14 +86,14 @@ describe('the form of a custom quest', () => {
     ]);
   });
 
-  it('shows what each difficulty pays', async () => {
+  it('shows the XP of each difficulty', async () => {
     const { form } = await openForm();
     for (const name of ['Easy 10 XP', 'Medium 20 XP', 'Hard 35 XP', 'Extreme 50 XP']) {
       expect(form.getByRole('radio', { name })).toBeInTheDocument();
     }
   });
 
-  it('makes a timer that is no number none', async () => {
+  it('sends no timer when the minutes are not a number', async () => {
     const { user, form } = await openForm();
     const timer = form.getByLabelText('Timer in minutes');
     await user.clear(timer);
@@ -101,7 +101,7 @@ describe('the form of a custom quest', () => {
     expect(timer).toHaveValue(0);
   });
 
-  it('takes a tag away again, and keeps the focus in the field', async () => {
+  it('removes a tag, and keeps the focus in the field', async () => {
     const { user, form } = await openForm();
     await user.type(form.getByLabelText('Tags'), 'home,');
     await user.click(form.getByRole('button', { name: 'Remove the tag home' }));
@@ -109,7 +109,7 @@ describe('the form of a custom quest', () => {
     expect(form.getByLabelText('Tags')).toHaveFocus();
   });
 
-  it('takes a pasted list of tags, each as long as a tag may be', async () => {
+  it('splits a pasted list into tags, each cut to the maximum length', async () => {
     const { user, form } = await openForm();
     await user.click(form.getByLabelText('Tags'));
     await user.paste(`balcony,garden,greenhouse,kitchen window,${'z'.repeat(31)}`);
@@ -125,7 +125,7 @@ describe('the form of a custom quest', () => {
     expect(form.getByRole('textbox', { name: 'Tags' })).toHaveValue('y'.repeat(30));
   });
 
-  it('takes no more than ten tags, and says so', async () => {
+  it('accepts at most ten tags, and says so', async () => {
     const { user, form } = await openForm();
     await user.type(form.getByLabelText('Tags'), 'a,b,c,d,e,f,g,h,i,j,k,');
     expect(form.getAllByRole('button', { name: /^Remove the tag/ })).toHaveLength(10);
@@ -150,23 +150,23 @@ describe('a custom quest that is refused', () => {
     return { form };
   };
 
-  it('is told with the words of the server, and stays in the form', async () => {
+  it('shows the text of the server, and stays in the form', async () => {
     const { form } = await refusal(refused('FORBIDDEN', 'This belongs to somebody else.'));
     expect(toastRegion().getByText('This belongs to somebody else.')).toBeVisible();
     expect(form.getByLabelText('Name')).toHaveValue('Fern');
   });
 
-  it('is told in the words of the game when something written is refused', async () => {
+  it('shows the game’s text when a field is refused', async () => {
     await refusal({ status: 400, body: { code: 'VALIDATION_FAILED', detail: 'name must be shorter' } });
     expect(toastRegion().getByText('Please check your input and try again.')).toBeVisible();
   });
 
-  it('is told in general when the server says nothing', async () => {
+  it('shows a general text when the server sends none', async () => {
     await refusal({ status: 500 });
     expect(toastRegion().getByText('Something went wrong. Please try again.')).toBeVisible();
   });
 
-  it('is told in the language of the player when there are twenty', async () => {
+  it('shows the player’s language when the limit of twenty is reached', async () => {
     const { user, form } = await openForm(() =>
       refused('CUSTOM_QUEST_LIMIT_REACHED', 'You can have at most 20.'),
     );
@@ -194,12 +194,12 @@ describe('a custom quest', () => {
     return { ...shown, dialog };
   };
 
-  it('says what was chosen for it', async () => {
+  it('shows its chosen values', async () => {
     const { dialog } = await details({});
     for (const text of ['Daily', 'Hard', '#home']) expect(dialog.getByText(text)).toBeVisible();
   });
 
-  it('is archived once that is confirmed, and the focus stays near', async () => {
+  it('is archived after a confirmation, and the focus stays near', async () => {
     const { user, dialog, sent } = await details({ status: 204 });
     await user.click(dialog.getByRole('button', { name: 'Archive this quest' }));
     const question = within(dialog.getByRole('region', { name: 'Archive “Fern”?' }));
@@ -213,7 +213,7 @@ describe('a custom quest', () => {
     expect(screen.queryByRole('button', { name: 'Fern' })).toBeNull();
   });
 
-  it('stays when that is not confirmed', async () => {
+  it('stays when the confirmation is cancelled', async () => {
     const { user, dialog, sent } = await details({});
     await user.click(dialog.getByRole('button', { name: 'Archive this quest' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -221,7 +221,7 @@ describe('a custom quest', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('stays when archiving it fails', async () => {
+  it('stays when archiving fails', async () => {
     const { user, dialog } = await details({ status: 500 });
     await user.click(dialog.getByRole('button', { name: 'Archive this quest' }));
     await user.click(dialog.getByRole('button', { name: 'Archive' }));

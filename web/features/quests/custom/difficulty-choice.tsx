@@ -14,7 +14,7 @@ interface DifficultyChoiceProps {
   readonly onChange: (difficulty: CustomDifficulty) => void;
 }
 
-/** One of the four, each with the XP it pays (R49). */
+/** A choice of four difficulties, each with its XP (R49). */
 export function DifficultyChoice({ value, onChange }: DifficultyChoiceProps): ReactElement {
   const { t } = useTranslation('quests');
   const { number } = useFormat();

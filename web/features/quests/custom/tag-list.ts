@@ -1,8 +1,8 @@
 import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
 
 /**
- * The tags with those of `text`, which commas part: trimmed, blank ones and the same again left out, whatever the case
- * (R48), and at most as many and as long as a quest may have.
+ * Adds the comma-separated tags of `text`: trimmed, without blank ones and duplicates in any case (R48), limited in number
+ * and length to what a quest may have.
  */
 export function addTags(tags: readonly string[], text: string): readonly string[] {
   const all = new Map(tags.map((tag) => [tag.toLowerCase(), tag]));
@@ -14,12 +14,12 @@ export function addTags(tags: readonly string[], text: string): readonly string[
   return [...all.values()];
 }
 
-/** As much of it as a tag may have, in characters. */
+/** Cuts a tag to the maximum length, in characters. */
 export function truncateTag(text: string): string {
   return [...text].slice(0, CUSTOM_QUEST_LIMITS.tagLength).join('');
 }
 
-/** Whether a quest has as many tags as it may have. */
+/** Whether a quest has the maximum number of tags. */
 export function isTagListFull(tags: readonly string[]): boolean {
   return tags.length >= CUSTOM_QUEST_LIMITS.tags;
 }

@@ -6,7 +6,7 @@ import { FormField, Input } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
 import { truncateTag, isTagListFull, addTags } from './tag-list';
 
-/** A tag that a press takes away. */
+/** A tag; pressing it removes it. */
 const Tag = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -30,7 +30,7 @@ interface TagsFieldProps {
   readonly onChange: (tags: readonly string[]) => void;
 }
 
-/** Tags are added by Enter, a comma, or by leaving the field (R48). */
+/** Tags are added with Enter, with a comma, or when the field loses the focus (R48). */
 export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
   const { t } = useTranslation('quests');
   const [text, setText] = useState('');
@@ -58,7 +58,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
             }
             onBlur={() => add(text)}
             onKeyDown={(event) => {
-              // Enter may also choose what an input method offers.
+              // During IME composition Enter selects a candidate.
               if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',')) return;
               event.preventDefault();
               add(text);

@@ -12,11 +12,11 @@ import { toCreateCustomQuestDto, type CustomQuestDraft } from './custom-quest-dr
 interface CreateCustomQuest {
   readonly submit: (draft: CustomQuestDraft) => void;
   readonly pending: boolean;
-  /** Whether the last try lacked a name. */
+  /** Whether the last attempt had no name. */
   readonly nameMissing: boolean;
 }
 
-/** Sets a quest of the player's own and tells how that went (R48, R155). */
+/** Creates a custom quest and shows the outcome (R48, R155). */
 export function useCreateCustomQuest(userId: string, onCreated: () => void): CreateCustomQuest {
   const { t } = useTranslation(['quests', 'common']);
   const [createCustomQuest] = useCreateCustomQuestMutation();
@@ -35,7 +35,7 @@ export function useCreateCustomQuest(userId: string, onCreated: () => void): Cre
         reminder.current = toasts.show(toast);
         return;
       }
-      // It is no longer true, and would keep the news of the quest waiting.
+      // Errors of an earlier attempt are obsolete, and would delay the success toast.
       if (reminder.current !== null) toasts.dismiss(reminder.current);
       try {
         const quest = await createCustomQuest({
@@ -53,7 +53,7 @@ export function useCreateCustomQuest(userId: string, onCreated: () => void): Cre
   return { submit: run, pending, nameMissing };
 }
 
-/** In the player's language where the code is known, else the server's own words (R155). */
+/** In the player's language when the code is known, else the server's text (R155). */
 function refusalText(t: TFunction<['quests', 'common']>, problem: Problem): string {
   const { code, status, detail, limit = DEFAULT_GAME_SETTINGS.openCustomQuests } = problem;
   if (code === 'CUSTOM_QUEST_LIMIT_REACHED') return t('form.limitReached', { limit });

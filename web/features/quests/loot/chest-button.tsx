@@ -4,18 +4,18 @@ import type { Quest } from '../../../api/models';
 import { useIsQueued } from '../../../game/use-is-queued';
 import { Button } from '../../../ui/button';
 
-/** Chests are opened one at a time: the others of the list wait. */
+/** Chests are opened one at a time: the other buttons of the list are disabled meanwhile. */
 export type ChestState = 'closed' | 'opening' | 'waiting';
 
 interface ChestButtonProps {
   readonly quest: Pick<Quest, 'id' | 'name'>;
   readonly chest: ChestState;
   readonly onPress: () => void;
-  /** Larger, as it stands at the foot of a dialog. */
+  /** Larger, for the foot of a dialog. */
   readonly broad?: boolean;
 }
 
-/** Claims the loot of a completed quest, as soon as the server knows that it is one. */
+/** Claims the loot of a completed quest, once the server knows of the completion. */
 export function ChestButton(props: ChestButtonProps): ReactElement | null {
   const { quest, chest, onPress, broad = false } = props;
   const { t } = useTranslation('quests');

@@ -16,7 +16,7 @@ const Stage = chakra('div', {
   },
 });
 
-/** Flies once; who asks for less motion doesn't see it at all. */
+/** Plays once; hidden when the player prefers reduced motion. */
 const Ray = chakra('span', {
   base: {
     alignSelf: 'center',
@@ -24,7 +24,7 @@ const Ray = chakra('span', {
     height: 4,
     borderRadius: 'full',
     bg: 'colorPalette.solid',
-    // Until then as well: a closed chest looks the same whatever is in it.
+    // Hidden until the lid opens: a closed chest looks the same whatever its contents.
     opacity: 0,
     animation: `burst 900ms {easings.out} ${LID_OPEN_MS}ms`,
     _motionReduce: { display: 'none' },
@@ -64,7 +64,7 @@ const Chest = chakra('svg', {
   },
 });
 
-/** A chest whose lid goes up, with what was in it above; nothing flies out of an empty one. */
+/** A chest whose lid opens, with its contents above; nothing rises from an empty one. */
 export function ChestDrawing({ palette, children }: { palette: string; children?: ReactNode }): ReactElement {
   return (
     <Stage aria-hidden colorPalette={palette}>

@@ -1,4 +1,4 @@
 import { lazyDialog } from '../../../ui/lazy-dialog';
 
-/** Shows what was in a chest. */
+/** Shows the contents of a chest. */
 export const LootDialog = lazyDialog(() => import('./loot-dialog'));

@@ -1,2 +1,2 @@
-/** How soon the lid of a chest is up, in milliseconds: nothing tells earlier what is in it, or that nothing is. */
+/** Time until the lid of a chest is open, in milliseconds: nothing reveals its contents, or an empty chest, earlier. */
 export const LID_OPEN_MS = 380;

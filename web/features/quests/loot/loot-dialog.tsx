@@ -14,7 +14,7 @@ import { useSingleFlight } from '../../../ui/use-single-flight';
 import { ChestDrawing } from './chest-drawing';
 import { LID_OPEN_MS } from './lid-animation';
 
-/** What tells luck comes with the lid; it has its room before. */
+/** Text that reveals the outcome appears when the lid is open; its space is reserved before. */
 const Reveal = chakra('div', {
   base: { animation: `rise-in {durations.slow} {easings.out} ${LID_OPEN_MS}ms both` },
 });
@@ -26,7 +26,7 @@ interface LootDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was in the chest, or that nothing was (R52, R152). */
+/** Shows the contents of the chest, or that it was empty (R52, R152). */
 export default function LootDialog({ loot, userId, open, onClose }: LootDialogProps): ReactElement {
   const { t } = useTranslation(['quests', 'common']);
   const { item } = loot;
@@ -97,7 +97,7 @@ function FoundItemActions({ item, userId }: { readonly item: Item; readonly user
       <ButtonLink to="/inventory" variant="outline" size="lg">
         {t('loot.inventory')}
       </ButtonLink>
-      {/* Disabled in what it says and does, yet it keeps the focus of the press. */}
+      {/* `aria-disabled` instead of `disabled`, so that the pressed button keeps the focus. */}
       <Button
         size="lg"
         aria-disabled={worn || undefined}

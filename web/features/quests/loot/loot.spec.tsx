@@ -17,7 +17,7 @@ import QuestsPage from '../page/quests-page';
 
 const EMPTY = { success: true, lootReceived: false, item: null, rarity: null, message: '' };
 
-/** A server that opens the one chest as told; afterwards the list says that it is open. */
+/** A server that opens the only chest with the given response; afterwards the list shows it as opened. */
 function chest(answer: StubbedResponse) {
   let quest = withChest();
   return {
@@ -45,7 +45,7 @@ const refused = (code: string): StubbedResponse => ({
 afterEach(cleanUpQuests);
 
 describe('a chest', () => {
-  it('is not offered before the server knows of the completion that waits for the network', async () => {
+  it('is not offered while the quest’s completion is queued offline', async () => {
     const { quests, commands } = chest({ body: HELMET });
     await renderQuests(<DailyQuestsCard />, quests, commands);
     const offered = () => screen.queryByRole('button', { name: 'Open the chest: Read' });
@@ -58,7 +58,7 @@ describe('a chest', () => {
 });
 
 describe('an opened chest', () => {
-  it('shows all of the item that was in it', async () => {
+  it('shows the item with all its properties', async () => {
     const { sent } = await openChest({ body: HELMET });
     const dialog = within(await screen.findByRole('dialog', { name: 'Treasure Found!' }));
     expect(dialog.getByRole('heading', { name: 'Owl Helmet' })).toBeVisible();
@@ -76,14 +76,14 @@ describe('an opened chest', () => {
     expect(sent()).toEqual(['POST /api/user/u1/quests/q1/claim-loot']);
   });
 
-  it('is told with rarity, name and emoji', async () => {
+  it('shows a toast with rarity, name and emoji', async () => {
     await openChest({ body: HELMET });
     expect(await toastRegion().findByText('Treasure Found!')).toBeVisible();
     expect(toastRegion().getByText('Rare · Owl Helmet')).toBeVisible();
     expect(toastRegion().getByText('🪖')).toBeInTheDocument();
   });
 
-  it('lets its item be put on at once', async () => {
+  it('lets the player equip its item at once', async () => {
     const { user, sent } = await openChest({ body: HELMET });
     await toastRegion().findByText('Treasure Found!');
     await user.click(screen.getByRole('button', { name: 'Equip' }));
@@ -91,7 +91,7 @@ describe('an opened chest', () => {
     expect(sent()).toContain('POST /api/user/u1/equip/i1');
   });
 
-  it('may be empty, in the words of the server', async () => {
+  it('shows the server’s text when it is empty', async () => {
     await openChest({ body: { ...EMPTY, message: 'Only dust.' } });
     const dialog = within(await screen.findByRole('dialog', { name: 'No Loot' }));
     expect(dialog.getByText('Only dust.')).toBeVisible();
@@ -111,12 +111,12 @@ describe('an opened chest', () => {
     leave();
   });
 
-  it('says that it was empty when the server says nothing', async () => {
+  it('shows a general text when it is empty and the server sends none', async () => {
     await openChest({ body: EMPTY });
     expect(await toastRegion().findByText('The treasure chest was empty this time.')).toBeVisible();
   });
 
-  it('gives the focus to its quest when it is closed, and cannot be opened again', async () => {
+  it('returns the focus to its quest when it is closed, and cannot be opened again', async () => {
     const { user } = await openChest({ body: EMPTY });
     await screen.findByRole('dialog');
     await waitFor(() => expect(screen.queryByText('Open the chest')).toBeNull());
@@ -124,7 +124,7 @@ describe('an opened chest', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Read' })).toHaveFocus());
   });
 
-  it('is opened from the details as well', async () => {
+  it('can be opened from the details too', async () => {
     const { quests, commands } = chest({ body: HELMET });
     const { user } = await renderQuests(<DailyQuestsCard />, quests, commands);
     await user.click(await screen.findByRole('button', { name: 'Read' }));
@@ -157,20 +157,20 @@ describe('a chest beside one that is being opened', () => {
 });
 
 describe('a chest that could not be opened', () => {
-  it('is told at home', async () => {
+  it('shows an error on the home page', async () => {
     await openChest(refused('INTERNAL_ERROR'));
     expect(await toastRegion().findByText('Failed to claim loot. Please try again.')).toBeVisible();
     expect(toastRegion().getByText('Error')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open the chest: Read' })).toBeVisible();
   });
 
-  it('is told on the quests page', async () => {
+  it('shows an error on the quests page', async () => {
     await openChest(refused('INTERNAL_ERROR'), <QuestsPage />);
     expect(await toastRegion().findByText('Failed to claim loot')).toBeVisible();
     expect(toastRegion().getByText('Error')).toBeVisible();
   });
 
-  it('is silent when it was opened elsewhere, and looks again', async () => {
+  it('shows no error when it was opened elsewhere, and refetches the list', async () => {
     await openChest(refused('LOOT_ALREADY_CLAIMED'));
     await waitFor(() => expect(screen.queryByText('Open the chest')).toBeNull());
     expect(toastRegion().queryByText('Error')).toBeNull();

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { LootDialog } from './lazy-loot-dialog';
 import type { LootClaims } from './use-claim-loot';
 
-/** What was in the chest opened last: above the list, since a quest may leave it with its chest. */
+/** The contents of the chest opened last. Rendered above the list, since a quest may leave the list with its chest. */
 export function OpenedChest({
   claims: { loot, isShown, close },
   userId,

@@ -10,20 +10,20 @@ import type { QuestPlace } from '../use-quest-toasts';
 import { LootDialog } from './lazy-loot-dialog';
 import { LID_OPEN_MS } from './lid-animation';
 
-/** Opens the chest of a quest; `giveFocus` says where the focus goes, since the button that opens it goes away. */
+/** Opens the chest of a quest; `giveFocus` moves the focus, since the button disappears. */
 export type OpenChest = (quest: Quest, giveFocus: () => void) => void;
 
 export interface LootClaims {
   readonly openChest: OpenChest;
-  /** Of the quest whose chest is being opened. */
+  /** The quest whose chest is being opened. */
   readonly openingId: string | null;
-  /** What was in the last chest. */
+  /** The contents of the last chest. */
   readonly loot: LootClaim | null;
   readonly isShown: boolean;
   readonly close: () => void;
 }
 
-/** Claims loot, one chest at a time, and tells what was in it (R55, R152). */
+/** Claims loot, one chest at a time, and shows the outcome (R55, R152). */
 export function useClaimLoot(userId: string, place: QuestPlace): LootClaims {
   const { t } = useTranslation(['quests', 'common']);
   const [claimLoot] = useClaimLootMutation();
@@ -34,7 +34,7 @@ export function useClaimLoot(userId: string, place: QuestPlace): LootClaims {
   const claim = useCallback(
     async (quest: Quest, giveFocus: () => void) => {
       setOpeningId(quest.id);
-      // A chest is opened once: what shows the find has to be there first.
+      // A chest can be opened only once, so the code of the dialog that shows the loot loads first.
       if (!(await LootDialog.preload())) return setOpeningId(null);
       try {
         const found = await claimLoot({ userId, questId: quest.id }).unwrap();
@@ -43,7 +43,7 @@ export function useClaimLoot(userId: string, place: QuestPlace): LootClaims {
         setShown(true);
         setTimeout(showLootToast, LID_OPEN_MS, found);
       } catch (error) {
-        // Opened on another device, or in another tab: the list is fetched again and says so by itself.
+        // Opened on another device or in another tab: the refetched list shows it.
         if (toProblem(error).code !== 'LOOT_ALREADY_CLAIMED') {
           const text = place === 'page' ? t('loot.failedOnPage') : t('loot.failed');
           toasts.show({ kind: 'error', title: t('common:errors.title'), text });

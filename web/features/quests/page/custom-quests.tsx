@@ -13,11 +13,11 @@ interface CustomQuestsProps {
   readonly context: QuestListContext;
 }
 
-/** The player's own quests (R118). */
+/** The player's custom quests (R118). */
 export function CustomQuests({ quests, context: ground }: CustomQuestsProps): ReactElement {
   const { t } = useTranslation('quests');
   const heading = useRef<HTMLHeadingElement>(null);
-  // One that is archived takes the focus with it.
+  // The focus disappears with an archived quest.
   useRestoredFocus(quests?.length, heading);
   return (
     <Card aria-labelledby="custom-quests" alignSelf="start">

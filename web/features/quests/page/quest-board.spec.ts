@@ -14,21 +14,21 @@ describe('the board of the quests page', () => {
     questAnswer({ id: 'c1', type: 'custom', frequency: 'weekly' }),
   ]);
 
-  it('has a tab a frequency, completed ones last', () => {
+  it('has a tab per frequency, with completed quests last', () => {
     expect(ids(board.tabs.daily.current)).toEqual(['d2', 'd1']);
     expect(ids(board.tabs.weekly.current)).toEqual(['w1']);
     expect(ids(board.tabs.monthly.current)).toEqual(['m1']);
   });
 
-  it('keeps the chests of earlier days apart', () => {
+  it('lists chests of earlier days separately', () => {
     expect(ids(board.tabs.daily.withUnopenedChest)).toEqual(['d0']);
   });
 
-  it('has custom quests outside the tabs', () => {
+  it('lists custom quests outside the tabs', () => {
     expect(ids(board.custom)).toEqual(['c1']);
   });
 
-  it('counts the three tabs together', () => {
+  it('sums the counts of the three tabs', () => {
     expect(board.active).toBe(4);
   });
 });

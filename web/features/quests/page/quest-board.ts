@@ -2,15 +2,15 @@ import type { Quest } from '../../../api/models';
 import { QUEST_FREQUENCIES, type QuestFrequency } from '../../../../server/rules/quest-type';
 import { sortOpenFirst } from '../daily-quests';
 
-/** What a tab of the quests page shows. */
+/** The content of a tab of the quests page. */
 export interface QuestTab {
-  /** Of this day, week or month; completed last. */
+  /** Quests of the current day, week or month; completed last. */
   readonly current: readonly Quest[];
-  /** Of one that is over, whose chest still waits. */
+  /** Quests of an earlier period with an unopened chest. */
   readonly withUnopenedChest: readonly Quest[];
 }
 
-/** The quests page at a glance (R118). */
+/** The content of the quests page (R118). */
 export interface QuestBoard {
   readonly tabs: Readonly<Record<QuestFrequency, QuestTab>>;
   readonly custom: readonly Quest[];

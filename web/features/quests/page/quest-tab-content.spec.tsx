@@ -26,7 +26,7 @@ function Again({ tab }: { readonly tab: Parameters<typeof QuestTabContent>[0]['t
 describe('a chest of an earlier day', () => {
   afterEach(cleanUpQuests);
 
-  it('is not drawn again when the page is', async () => {
+  it('does not render again with the page', async () => {
     let drawn = 0;
     const quest = Object.defineProperty(withChest(), 'emoji', {
       get: () => {

@@ -14,12 +14,12 @@ interface QuestTabContentProps {
   readonly context: QuestListContext;
 }
 
-/** The quests of a day, week or month, and the chests that earlier ones left (R56). */
+/** The quests of a day, week or month, and the unopened chests of earlier ones (R56). */
 export function QuestTabContent({ frequency, tab, context: ground }: QuestTabContentProps): ReactElement {
   const { t } = useTranslation('quests');
   const { current, withUnopenedChest: waiting } = tab;
   const { onOpenChest } = ground;
-  // Another one each time would draw every row again.
+  // A new object on each render would render every row again.
   const openWaiting = useCallback<OpenChest>((quest) => onOpenChest(quest, focusOpenTab), [onOpenChest]);
   return (
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
@@ -45,7 +45,7 @@ export function QuestTabContent({ frequency, tab, context: ground }: QuestTabCon
   );
 }
 
-/** The quest that is left without its chest leaves the list; its tab stays. */
+/** A quest whose chest is opened leaves the list; its tab stays. */
 function focusOpenTab(): void {
   document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
 }

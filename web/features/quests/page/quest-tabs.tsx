@@ -20,12 +20,12 @@ const Count = chakra('span', {
 });
 
 interface QuestTabsProps {
-  /** How many quests each tab has; undefined while they load. */
+  /** Number of quests per tab; undefined while they load. */
   readonly counts: Readonly<Record<QuestFrequency, number>> | undefined;
   readonly children: (frequency: QuestFrequency) => ReactNode;
 }
 
-/** One tab a frequency, each with its count; the open one is part of the address. */
+/** One tab per frequency, each with its count; the open one is part of the address. */
 export function QuestTabs({ counts, children }: QuestTabsProps): ReactElement {
   const { t } = useTranslation('quests');
   const { number } = useFormat();

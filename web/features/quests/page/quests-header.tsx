@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { Chip } from '../../../ui/surface';
 
 interface QuestsHeaderProps {
-  /** Quests of the three tabs; undefined while they load. */
+  /** Number of quests in the three tabs; undefined while they load. */
   readonly active: number | undefined;
   readonly onAdd: () => void;
 }

@@ -30,7 +30,7 @@ const row = async (name: string) => within((await screen.findByRole('button', { 
 afterEach(cleanUpQuests);
 
 describe('the quests page', () => {
-  it('has a tab a frequency with its count, and the sum of the three as active', async () => {
+  it('has a tab per frequency with its count, and their sum as the active quests', async () => {
     await show();
     expect(await screen.findByText('Active 3')).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Daily 2' })).toHaveAttribute('aria-selected', 'true');
@@ -38,13 +38,13 @@ describe('the quests page', () => {
     expect(screen.getByRole('tab', { name: 'Monthly 0' })).toBeVisible();
   });
 
-  it('shows the tab of the address', async () => {
+  it('opens the tab of the address', async () => {
     await show(undefined, undefined, '/quests?tab=weekly');
     expect(await screen.findByRole('button', { name: 'Swim' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Read' })).toBeNull();
   });
 
-  it('says which tab has no quests', async () => {
+  it('shows an empty state for a tab without quests', async () => {
     const { user } = await show(() => [questAnswer({ id: 'd1' })]);
     await user.click(await screen.findByRole('tab', { name: 'Weekly 0' }));
     expect(await screen.findByText('No weekly quests available')).toBeVisible();
@@ -52,7 +52,7 @@ describe('the quests page', () => {
     expect(await screen.findByText('No monthly quests available')).toBeVisible();
   });
 
-  it('says so when the day has brought no quests either', async () => {
+  it('shows an empty state when the start of the day returned no quests', async () => {
     const { sent } = await show(
       () => [],
       () => ({ body: [] }),
@@ -61,12 +61,12 @@ describe('the quests page', () => {
     expect(sent()).toEqual(['POST /api/generate-daily-quests']);
   });
 
-  it('says that it loads', async () => {
+  it('shows a loading state', async () => {
     await show(() => new Promise(() => undefined) as StubbedResponse);
     expect(screen.getAllByText('Loading...').length).toBeGreaterThan(0);
   });
 
-  it('offers to try again when the quests could not be fetched', async () => {
+  it('offers a retry when loading fails', async () => {
     let broken = true;
     const { user } = await show(() => (broken ? { status: 500 } : BOARD));
     expect(await screen.findByText('Your quests could not be loaded.')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the quests page', () => {
     expect(await screen.findByRole('button', { name: 'Read' })).toBeVisible();
   });
 
-  it('offers to try again when the quests of a new day could not be fetched, and shows what is there', async () => {
+  it('offers a retry when loading a new day’s quests fails, and keeps the others', async () => {
     const weekly = BOARD.filter(({ type }) => type !== 'daily');
     let asked = 0;
     const { user } = await show(
@@ -95,7 +95,7 @@ describe('the quests page', () => {
     expect(await screen.findByRole('button', { name: 'Read' })).toBeVisible();
   });
 
-  it('lists custom quests apart', async () => {
+  it('lists custom quests separately', async () => {
     await show();
     const section = within(await screen.findByRole('region', { name: 'Custom Quests' }));
     expect(await section.findByRole('button', { name: 'Fern' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('the quests page', () => {
 });
 
 describe('a row of the quests page', () => {
-  it('says what the quest is, how far it is and what it pays, with one action', async () => {
+  it('shows description, progress and reward of the quest, with one action', async () => {
     await show();
     const read = await row('Read');
     expect(read.getByText('📖')).toBeVisible();
@@ -123,7 +123,7 @@ describe('a row of the quests page', () => {
     expect(water.getByRole('button', { name: 'Add progress (+1): Water' })).toBeVisible();
   });
 
-  it('marks a quest that comes with a chest with a gift', async () => {
+  it('marks a quest with a chest by a gift', async () => {
     await show(undefined, undefined, '/quests?tab=weekly');
     expect((await row('Swim')).getByRole('img', { name: 'Treasure chest' })).toHaveTextContent('🎁');
   });
@@ -134,7 +134,7 @@ describe('a row of the quests page', () => {
     expect(screen.queryByRole('button', { name: 'Complete: Read' })).toBeNull();
   });
 
-  it('completes and adds a step by the one call of the page', async () => {
+  it('completes a quest and adds a step by the same call', async () => {
     const { user, sent } = await show(undefined, ({ url }) =>
       url.endsWith('d1') ? done() : done({ isCompleted: false, xpGained: 0, progress: 3, maxProgress: 8 }),
     );
@@ -146,7 +146,7 @@ describe('a row of the quests page', () => {
     expect(sent()).toEqual(['POST /api/user/u1/complete-quest/d1', 'POST /api/user/u1/complete-quest/d2']);
   });
 
-  it('says when a step was refused, and takes it back', async () => {
+  it('shows an error when a step is refused, and reverts it', async () => {
     const { user } = await show(undefined, () => ({ status: 409, body: { code: 'QUEST_EXPIRED' } }));
     await user.click(await screen.findByRole('button', { name: 'Add progress (+1): Water' }));
     expect(await toastRegion().findByText('Failed to update progress')).toBeVisible();
@@ -158,7 +158,7 @@ describe('a row of the quests page', () => {
 describe('chests of earlier days', () => {
   const past = withChest({ id: 'd0', name: 'Yesterday', isCurrent: false });
 
-  it('wait in the tab of their quest, until they are opened', async () => {
+  it('stay in the tab of their quest until they are opened', async () => {
     let quests = [...BOARD, past];
     const { user, sent } = await show(
       () => quests,
@@ -177,7 +177,7 @@ describe('chests of earlier days', () => {
     expect(sent()).toEqual(['POST /api/user/u1/quests/d0/claim-loot']);
   });
 
-  it('are not there when there are none', async () => {
+  it('are left out when there are none', async () => {
     await show();
     await screen.findByRole('button', { name: 'Read' });
     expect(screen.queryByText('Chests waiting')).toBeNull();

@@ -24,10 +24,10 @@ import { QuestsHeader } from './quests-header';
 const CreateCustomQuestDialog = lazyDialog(() => import('../custom/create-custom-quest-dialog'));
 const PLACE = 'page';
 
-/** The rows of a tab that are shown while they load: as many as a day has. */
+/** Placeholder rows of a tab: as many as a day has quests. */
 const LOADING_ROWS = 5;
 
-/** Every quest of the player by how often it comes, and the player's own (R118). */
+/** Every quest of the player by frequency, and the custom quests (R118). */
 export default function QuestsPage(): ReactElement | null {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -47,7 +47,7 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
   const { openChest: onOpenChest, openingId } = claims;
   const ground: QuestListContext = { userId: user.id, place: PLACE, commands, onOpenChest, openingId };
   const shown = loading || (day.isStarting && !board?.active) ? undefined : board;
-  // What is there is shown all the same.
+  // Loaded quests are shown despite the error.
   const isLost = (frequency: QuestFrequency) =>
     (failed || day.failed) && !board?.tabs[frequency].current.length;
   return (
