@@ -14,7 +14,7 @@ interface AccountSectionProps {
   readonly onLeave?: () => void;
 }
 
-/** Who is signed in, and the way out (R158). */
+/** The signed-in account, and the logout button (R158). */
 export function AccountSection({ place, onLeave }: AccountSectionProps): ReactElement {
   const { t } = useTranslation('settings');
   const user = useCurrentUser();
@@ -42,7 +42,7 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
   );
 }
 
-/** Other ways to log in, none of which is there yet (R15). */
+/** Other ways to log in, none of which is available yet (R15). */
 function OtherLogins(): ReactElement {
   const { t } = useTranslation('settings');
   return (

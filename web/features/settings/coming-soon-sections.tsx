@@ -13,7 +13,7 @@ interface ComingSoonSectionProps {
   readonly place: SettingsPlace;
 }
 
-/** Shown and not to be changed (R107). */
+/** A read-only value (R107). */
 export function TimerSection({ place }: ComingSoonSectionProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
@@ -36,7 +36,7 @@ export function TimerSection({ place }: ComingSoonSectionProps): ReactElement {
   );
 }
 
-/** None of them yet, and a note that says so (R107). */
+/** Notification switches that are not available yet, and a note that says so (R107). */
 export function NotificationsSection({ place }: ComingSoonSectionProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
@@ -51,7 +51,7 @@ export function NotificationsSection({ place }: ComingSoonSectionProps): ReactEl
   );
 }
 
-/** The device chooses between light and dark, and bonuses are always shown (R107). */
+/** The device selects the colour scheme, and bonuses are always shown (R107). */
 export function DisplaySection({ place }: ComingSoonSectionProps): ReactElement {
   const { t } = useTranslation('settings');
   return (

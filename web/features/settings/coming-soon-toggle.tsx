@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react';
 import { chakra } from '../../ui/chakra';
 
-/** A switch that is still to come: dashed, so that colour isn't the only sign of it. */
+/** A switch that is not available yet: dashed, so that colour isn't its only sign. */
 const Switch = chakra('input', {
   base: {
     appearance: 'none',
@@ -31,11 +31,11 @@ const Switch = chakra('input', {
 interface ComingSoonToggleProps {
   readonly label: string;
   readonly hint?: string;
-  /** How the game behaves for now. */
+  /** The current behaviour of the game. */
   readonly checked?: boolean;
 }
 
-/** Can be seen and not be turned (R107). */
+/** A visible switch that can't be changed (R107). */
 export function ComingSoonToggle({ label, hint, checked = false }: ComingSoonToggleProps): ReactElement {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { SettingsSection, type SettingsPlace } from './settings-section';
 import { TimeZoneSetting } from './time-zone-setting';
 import { useSavedLanguage } from './use-saved-language';
 
-/** The language on the screen, and the zone the days run by (R33, R158). */
+/** The language, and the time zone of the player's days (R33, R158). */
 export function RegionSection({ place }: { readonly place: SettingsPlace }): ReactElement {
   const { t } = useTranslation('settings');
   const language = useLanguage();

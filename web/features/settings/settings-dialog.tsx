@@ -9,7 +9,7 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The settings over whatever screen is open (R158). */
+/** The settings as a dialog over the current screen (R158). */
 export default function SettingsDialog({ open, onClose }: SettingsDialogProps): ReactElement {
   const { t } = useTranslation('settings');
   return (

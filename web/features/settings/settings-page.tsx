@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { SettingsSections } from './settings-sections';
 
-/** The settings as a screen of their own, with the way back home (R158). */
+/** The settings as a page, with a button back home (R158). */
 export default function SettingsPage(): ReactElement {
   const { t } = useTranslation('settings');
   useDocumentTitle(t('title'));

@@ -6,11 +6,11 @@ import type { SettingsPlace } from './settings-section';
 
 interface SettingsSectionsProps {
   readonly place: SettingsPlace;
-  /** Something in it leads to another screen. */
+  /** Called when a link in the settings leads to another screen. */
   readonly onLeave?: () => void;
 }
 
-/** All there is to set, and what will be (R158). */
+/** All sections, including those that are not available yet (R158). */
 export function SettingsSections({ place, onLeave }: SettingsSectionsProps): ReactElement {
   return (
     <>

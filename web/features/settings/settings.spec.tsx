@@ -12,7 +12,7 @@ import SettingsDialog from './settings-dialog';
 
 const OLENA = { id: 'u1', username: 'olena', nickname: 'Олена', timeZone: 'Europe/Kyiv' } as User;
 
-/** The settings of a player, on their page or in their dialog. */
+/** Renders the settings of a player, on their page or in their dialog. */
 async function show(place: 'page' | 'dialog', answer: StubbedResponse = {}) {
   const { requests: asked } = stubFetch(({ url }) => (url === '/api/user' ? { body: OLENA } : answer));
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
@@ -25,7 +25,7 @@ async function show(place: 'page' | 'dialog', answer: StubbedResponse = {}) {
   return { asked: () => asked.filter(({ url }) => url !== '/api/user'), onClose, user: userEvent.setup() };
 }
 
-/** What stands under a heading. */
+/** The section under a heading. */
 function section(name: string) {
   const part = screen.getByRole('heading', { name }).closest('section');
   if (!part) throw new Error(`${name} heads nothing`);
@@ -47,7 +47,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     expect(options.map(({ textContent }) => textContent)).toEqual(['🇬🇧 English (en)', '🇺🇦 Українська (uk)']);
   });
 
-  it('show the other language at once and save it', async () => {
+  it('switch the language at once and save it', async () => {
     const { asked, user } = await show(place);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'uk');
     expect(await screen.findByRole('heading', { name: 'Мова та регіон' })).toBeVisible();
@@ -57,7 +57,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     ]);
   });
 
-  it('only log that a language could not be saved (R149)', async () => {
+  it('only log a failure to save the language (R149)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await show(place, { status: 500, body: {} });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'uk');
@@ -66,7 +66,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     logged.mockRestore();
   });
 
-  it('show a timer of 25 minutes that is still to come (R107)', async () => {
+  it('show an inactive timer of 25 minutes as coming soon (R107)', async () => {
     await show(place);
     const timer = section('Timer');
     expect(timer.getByText('Coming soon')).toBeVisible();
@@ -75,7 +75,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     expect(timer.getByRole('switch', { name: 'Start automatically' })).toBeDisabled();
   });
 
-  it('show notifications that are still to come, and say so (R107)', async () => {
+  it('show inactive notification switches, and say so (R107)', async () => {
     await show(place);
     const toggles = section('Notifications').getAllByRole('switch');
     expect(toggles.map((toggle) => toggle.closest('div')?.querySelector('label')?.textContent)).toEqual([
@@ -89,7 +89,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     ).toBeVisible();
   });
 
-  it('show what is to come of the display (R107)', async () => {
+  it('show inactive display settings (R107)', async () => {
     await show(place);
     const dark = section('Display').getByRole('switch', { name: 'Dark mode' });
     expect(dark).toBeDisabled();
@@ -100,7 +100,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
   });
 });
 
-describe('the page of the settings', () => {
+describe('the settings page', () => {
   it('has a title, and a button back home', async () => {
     await show('page');
     expect(document.title).toBe('Settings · Questlog');
@@ -114,7 +114,7 @@ describe('the page of the settings', () => {
   });
 });
 
-describe('the dialog of the settings', () => {
+describe('the settings dialog', () => {
   it.each(['Log in with a mail provider', 'Log in with a messaging app'])(
     'shows "%s" as coming soon (R15)',
     async (way) => {
@@ -131,7 +131,7 @@ describe('the dialog of the settings', () => {
 });
 
 describe('the settings in Ukrainian', () => {
-  it('are all there', async () => {
+  it('are fully translated', async () => {
     await show('page');
     await act(() => showLanguage('uk'));
     expect(document.title).toBe('Налаштування · Questlog');

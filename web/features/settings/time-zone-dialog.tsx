@@ -14,7 +14,7 @@ interface TimeZoneDialogProps {
   readonly onChoose: (zone: string) => void;
 }
 
-/** Every zone there is, to be searched (R33). */
+/** All time zones, with a search (R33). */
 export default function TimeZoneDialog({ open, onClose, ...rest }: TimeZoneDialogProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
@@ -24,7 +24,7 @@ export default function TimeZoneDialog({ open, onClose, ...rest }: TimeZoneDialo
   );
 }
 
-/** A combobox whose list is always unfolded: the arrow keys move in it while the focus stays in the search. */
+/** A combobox whose list is always open: the arrow keys move in it while the focus stays in the search. */
 function Choice({ zone, onChoose, onClose }: Omit<TimeZoneDialogProps, 'open'>): ReactElement {
   const { t } = useTranslation('settings');
   const { words, search, shown, more, times, now } = useZoneSearch(zone);
@@ -44,7 +44,7 @@ function Choice({ zone, onChoose, onClose }: Omit<TimeZoneDialogProps, 'open'>):
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = event.key === 'Enter' ? shown[active] : undefined;
     if (step === undefined && chosen === undefined) return;
-    // The rest of the press would be for whatever has the focus by then.
+    // Prevents the rest of the press from reaching the element that gets the focus.
     event.preventDefault();
     if (chosen !== undefined) choose(chosen);
     else if (shown.length > 0) move((active + (step ?? 0) + shown.length) % shown.length);

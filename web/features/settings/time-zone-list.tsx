@@ -4,7 +4,7 @@ import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { offsetText, readableZone, canonicalZone } from './time-zones';
 
-/** Of one height, however few are found: nothing jumps while somebody types. */
+/** Constant height for any number of results, so that nothing shifts while the player types. */
 const List = chakra('ul', {
   base: {
     height: 'min(22rem, 45dvh)',
@@ -37,16 +37,16 @@ interface TimeZoneListProps {
   readonly id: string;
   readonly optionId: (index: number) => string;
   readonly zones: readonly string[];
-  /** The one in use. */
+  /** The current zone. */
   readonly current: string;
-  /** Where the arrow keys are. */
+  /** The option highlighted by the arrow keys. */
   readonly active: number;
   readonly times: ReadonlyMap<string, string>;
   readonly now: Date;
   readonly onChoose: (zone: string) => void;
 }
 
-/** Each zone with its place, what its time is called and how far it is from UTC. */
+/** Each zone with its place, the name of its time and its offset from UTC. */
 export function TimeZoneList(props: TimeZoneListProps): ReactElement {
   const { ref, id, optionId, zones, current, active, times, now, onChoose } = props;
   const { t } = useTranslation('settings');
@@ -58,7 +58,7 @@ export function TimeZoneList(props: TimeZoneListProps): ReactElement {
           id={optionId(index)}
           role="option"
           aria-selected={index === active}
-          // The focus stays in the search.
+          // Keeps the focus in the search.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(zone)}
         >

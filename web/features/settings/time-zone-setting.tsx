@@ -8,7 +8,7 @@ import { useTimeZone } from './use-time-zone';
 
 const TimeZoneDialog = lazyDialog(() => import('./time-zone-dialog'));
 
-/** The zone the player's days run by, the list to choose another from, and the device's in one press (R33). */
+/** The player's time zone, the list of zones, and a button that selects the device's (R33). */
 export function TimeZoneSetting(): ReactElement | null {
   const { t } = useTranslation('settings');
   const { zone, change } = useTimeZone();
@@ -38,7 +38,7 @@ export function TimeZoneSetting(): ReactElement | null {
         <Button
           variant="soft"
           onClick={() => {
-            // This button goes with the press.
+            // The pressed button disappears.
             opener.current?.focus();
             change(device);
           }}

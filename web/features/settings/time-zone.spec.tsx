@@ -13,7 +13,7 @@ import { deviceZone, offsetText, readableZone } from './time-zones';
 const DEVICE = deviceZone();
 const FAR = 'Pacific/Chatham';
 
-/** The settings of a player of `timeZone`, which a granted change moves on. */
+/** Renders the settings of a player in `timeZone`; a granted change updates the player. */
 async function show(timeZone: string, answer?: () => StubbedResponse | Promise<StubbedResponse>) {
   const player = { id: 'u1', username: 'olena', timeZone };
   const { requests: asked } = stubFetch(({ url, body }) => {
@@ -32,7 +32,7 @@ const shown = (zone: string) => `${readableZone(zone)} (${offsetText(zone, new D
 const options = () =>
   screen.getAllByRole('option').map((option) => option.firstChild?.firstChild?.textContent);
 
-/** The dialog with the list; jsdom draws nothing, so that the dialog finds nothing to put the focus in. */
+/** The dialog with the list; jsdom has no layout, so the dialog finds nothing to focus. */
 async function openList(user: ReturnType<typeof userEvent.setup>) {
   await user.click(setting().getByRole('button', { name: 'Change time zone' }));
   const search = await screen.findByRole('combobox', { name: 'Search by place or offset' });
@@ -41,7 +41,7 @@ async function openList(user: ReturnType<typeof userEvent.setup>) {
 }
 
 beforeAll(() => {
-  // jsdom draws nothing that could be scrolled.
+  // jsdom has no layout, and so no scrolling.
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -53,18 +53,18 @@ afterEach(() => {
 });
 
 describe('the time zone of a player (R33)', () => {
-  it('is shown with its offset, and when a change takes effect', async () => {
+  it('is shown with its offset, and with the time when a change takes effect', async () => {
     await show(FAR);
     expect(setting().getByText(shown(FAR))).toBeVisible();
     expect(setting().getByText(/A change takes effect with your next day/)).toBeVisible();
   });
 
-  it('is called by its name of today', async () => {
+  it('is shown by its current name', async () => {
     await show('Europe/Kiev');
     expect(setting().getByText(/^Europe\/Kyiv \(UTC\+0[23]:00\)$/)).toBeVisible();
   });
 
-  it('becomes the device’s in one press, which is offered only while it is another', async () => {
+  it('becomes the device’s in one press, which is offered only while the two differ', async () => {
     const { asked, user } = await show(FAR);
     await user.click(setting().getByRole('button', { name: `Use this device’s: ${shown(DEVICE)}` }));
     expect(asked().map(({ method, url, body }) => [method, url, body])).toEqual([
@@ -77,7 +77,7 @@ describe('the time zone of a player (R33)', () => {
     expect(setting().getByRole('button', { name: 'Change time zone' })).toHaveFocus();
   });
 
-  it('is shown changed before the answer is there', async () => {
+  it('is shown changed before the server responds', async () => {
     let answer: (given: StubbedResponse) => void = () => undefined;
     const { user } = await show(FAR, () => new Promise((resolve) => (answer = resolve)));
     await user.click(setting().getByRole('button', { name: /Use this device’s/ }));
@@ -86,7 +86,7 @@ describe('the time zone of a player (R33)', () => {
     expect(await setting().findByText(shown(FAR))).toBeVisible();
   });
 
-  it('is the one chosen last, also before the answer to the one before is there', async () => {
+  it('is the one chosen last, also while an earlier change is pending', async () => {
     const answers: ((given: StubbedResponse) => void)[] = [];
     const { asked, user } = await show(FAR, () => new Promise((resolve) => answers.push(resolve)));
     const choose = async (words: string) => {
@@ -109,7 +109,7 @@ describe('the time zone of a player (R33)', () => {
     expect(await told().findByText('Europe/Oslo takes effect with your next day.')).toBeVisible();
   });
 
-  it('stays the one chosen last while the player comes with the one before', async () => {
+  it('stays the one chosen last when the player arrives with the one before', async () => {
     let first: (given: StubbedResponse) => void = () => undefined;
     const answers = [
       new Promise<StubbedResponse>((resolve) => (first = resolve)),
@@ -128,7 +128,7 @@ describe('the time zone of a player (R33)', () => {
     expect(setting().getByText(shown('Europe/Oslo'))).toBeVisible();
   });
 
-  it('is shown as it was when the change is refused, which is told', async () => {
+  it('is reverted with an error when the change is refused', async () => {
     const { user } = await show(FAR, () => ({ status: 500, body: {} }));
     await user.click(setting().getByRole('button', { name: /Use this device’s/ }));
     expect(await told().findByText('Error')).toBeVisible();
@@ -149,7 +149,7 @@ describe('the time zone of a player (R33)', () => {
 });
 
 describe('the list of time zones', () => {
-  it('begins with the one in use and the device’s, and says how many more there are', async () => {
+  it('starts with the current zone and the device’s, and shows how many more there are', async () => {
     const { user } = await show(FAR);
     await openList(user);
     expect(options().slice(0, 2)).toEqual([readableZone(FAR), readableZone(DEVICE)]);
@@ -158,7 +158,7 @@ describe('the list of time zones', () => {
     expect(screen.getByText(/^\d{3} more\. Search to find them\.$/)).toBeVisible();
   });
 
-  it('is searched by place, and by what the language calls its time', async () => {
+  it('is searched by place, and by the localised name of the time', async () => {
     const { user } = await show(FAR);
     const search = await openList(user);
     await user.type(search, 'kyiv');
@@ -175,7 +175,7 @@ describe('the list of time zones', () => {
     expect(screen.getByRole('option')).toHaveTextContent('UTC+05:45');
   });
 
-  it('says when nothing is found, and Enter does nothing then', async () => {
+  it('shows an empty state when nothing is found, and ignores Enter', async () => {
     const { asked, user } = await show(FAR);
     await user.type(await openList(user), 'nowhere{Enter}{ArrowDown}');
     expect(screen.getByText('No time zone is called that.')).toBeVisible();
@@ -183,7 +183,7 @@ describe('the list of time zones', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is chosen from by the keyboard, and gives the focus back', async () => {
+  it('can be operated with the keyboard, and returns the focus', async () => {
     const { asked, user } = await show(FAR);
     const search = await openList(user);
     await user.type(search, 'australia');
@@ -200,7 +200,7 @@ describe('the list of time zones', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change time zone' })).toHaveFocus());
   });
 
-  it('is chosen from by a press; the one in use is not asked for again', async () => {
+  it('selects a zone by a press, and sends nothing for the current one', async () => {
     const { asked, user } = await show(FAR);
     await openList(user);
     await user.click(screen.getByRole('option', { name: /Pacific\/Chatham/ }));

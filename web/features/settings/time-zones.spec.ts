@@ -15,13 +15,13 @@ const SUMMER = new Date('2026-07-15T12:00:00Z');
 const nothing = () => [];
 
 describe('time zones', () => {
-  it('go by the names of today', () => {
+  it('have their current names', () => {
     expect(canonicalZone('Europe/Kiev')).toBe('Europe/Kyiv');
     expect(canonicalZone('Europe/Lisbon')).toBe('Europe/Lisbon');
     expect(readableZone('Asia/Saigon')).toBe('Asia/Ho Chi Minh');
   });
 
-  it('are all the browser knows and UTC, each once, the given ones first', () => {
+  it('are all that the browser knows and UTC, each once, the given ones first', () => {
     const zones = allZones('Europe/Kiev', 'Asia/Tokyo');
     expect(zones.slice(0, 2)).toEqual(['Europe/Kyiv', 'Asia/Tokyo']);
     expect(zones).toContain('UTC');
@@ -40,7 +40,7 @@ describe('time zones', () => {
     expect(offsetText(zone, instant)).toBe(offset);
   });
 
-  it('are called by their country in each language', () => {
+  it('have the name of their country in each language', () => {
     expect(zoneTimeName('Europe/Kyiv', 'en')).toBe('Ukraine Time');
     expect(zoneTimeName('Europe/Kyiv', 'uk')).toContain('Україна');
   });

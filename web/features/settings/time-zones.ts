@@ -1,4 +1,4 @@
-/** What the IANA database calls these today; browsers still list them by the name of before. */
+/** Current names of zones in the IANA database; browsers still list them by the former name. */
 const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -14,40 +14,40 @@ const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The zone by its name of today. */
+/** The zone's current name. */
 export function canonicalZone(zone: string): string {
   return CURRENT_NAMES[zone] ?? zone;
 }
 
-/** The zone this device is set to. */
+/** The device's time zone. */
 export function deviceZone(): string {
   return canonicalZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** Every zone the browser knows, the given ones first. */
+/** All zones that the browser knows, the given ones first. */
 export function allZones(...first: readonly string[]): readonly string[] {
   const known = [...Intl.supportedValuesOf('timeZone'), 'UTC'].map(canonicalZone).sort();
   return [...new Set([...first.map(canonicalZone), ...known])];
 }
 
-/** As people read it: "America/New York". */
+/** A readable name: "America/New York". */
 export function readableZone(zone: string): string {
   return canonicalZone(zone).replaceAll('_', ' ');
 }
 
-/** How far its clocks are from UTC at `instant`: "UTC+02:00". */
+/** The zone's offset from UTC at `instant`: "UTC+02:00". */
 export function offsetText(zone: string, instant: Date): string {
   const offset = zonePart('en-US', zone, 'longOffset', instant).replace('GMT', 'UTC').replace('-', '−');
   return offset === 'UTC' ? 'UTC+00:00' : offset;
 }
 
-/** As it is typed in a hurry, too: "UTC+2". */
+/** Short form of an offset, as typed in a search: "UTC+2". */
 export function offsetSearchTerms(zone: string, instant: Date): readonly string[] {
   const offset = offsetText(zone, instant);
   return [offset, offset.replace(/([+−])0/, '$1').replace(':00', '')];
 }
 
-/** What a language calls its time, by country or place: "Ukraine Time". */
+/** The localised name of the zone's time, by country or place: "Ukraine Time". */
 export function zoneTimeName(zone: string, locale: string): string {
   return zonePart(locale, zone, 'shortGeneric', new Date(0));
 }
@@ -62,7 +62,7 @@ function zonePart(
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Those that hold every word, in their name or in what else is known of them. */
+/** The zones that match every word, in their name or in another search text. */
 export function searchZones(
   zones: readonly string[],
   words: string,
@@ -76,7 +76,7 @@ export function searchZones(
   });
 }
 
-/** Small letters, words apart, and the minus of a keyboard. */
+/** Lower case, with words separated by blanks, and with a hyphen for the minus sign. */
 function normalizeSearchText(text: string): string {
   return text
     .toLowerCase()

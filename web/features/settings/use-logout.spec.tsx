@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('logging out (R1, R150)', () => {
-  it('says that it is under way, and asks once', async () => {
+  it('shows a pending state, and sends one request', async () => {
     let answer: (given: StubbedResponse) => void = () => undefined;
     const { asked, user } = await show(() => new Promise((resolve) => (answer = resolve)));
     await user.dblClick(logout());
@@ -55,7 +55,7 @@ describe('logging out (R1, R150)', () => {
     expect(await screen.findByText('at /auth')).toBeVisible();
   });
 
-  it('ends the session, leads to /auth and says so', async () => {
+  it('ends the session, navigates to /auth and shows a toast', async () => {
     const { user } = await show(() => ({ body: { ok: true } }));
     await user.click(logout());
     expect(await screen.findByText('at /auth')).toBeVisible();
@@ -63,7 +63,7 @@ describe('logging out (R1, R150)', () => {
     expect(store.getState().session.ended).toBe(true);
   });
 
-  it('that fails says so, and the player stays', async () => {
+  it('shows an error when it fails, and the player stays signed in', async () => {
     const { user } = await show(() => ({ status: 500, body: {} }));
     await user.click(logout());
     expect(await told().findByText('Failed to logout')).toBeVisible();

@@ -7,7 +7,7 @@ import { sessionEnded, type SessionState } from '../../api/session';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../ui/use-single-flight';
 
-/** Pending, then signed out at `/auth` with everything forgotten, or a toast (R1, R150). */
+/** Logs out: afterwards the page is `/auth` with an empty cache; a failure shows a toast (R1, R150). */
 export function useLogout(): { readonly logout: () => void; readonly pending: boolean } {
   const { t } = useTranslation('settings');
   const store = useStore<{ session: SessionState }>();
@@ -17,14 +17,14 @@ export function useLogout(): { readonly logout: () => void; readonly pending: bo
     try {
       await requestLogout().unwrap();
     } catch {
-      // The socket may tell the end of the session before the answer comes, and the end takes the request along.
+      // The socket may report the end of the session before the response arrives, which also aborts the request.
       if (!store.getState().session.ended) {
         toasts.show({ kind: 'error', title: t('logoutFailed'), text: t('logoutFailedText') });
         return;
       }
     }
     toasts.show({ kind: 'success', emoji: '👋', title: t('loggedOut') });
-    // In this order: while somebody is signed in, `/auth` leads back home.
+    // In this order: while a player is signed in, `/auth` redirects to the home page.
     store.dispatch(sessionEnded());
     await navigate('/auth');
   }, [navigate, requestLogout, store, t]);

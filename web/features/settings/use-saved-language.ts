@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../api/current-user';
 import { useChangeLanguageMutation } from '../../api/questlog';
 import { showLanguage } from '../../i18n/i18n';
 
-/** Shown at once, then saved with the account, when there is a network; a failure is only logged (R149). */
+/** Switches the language at once, then saves it with the account when online; a failure is only logged (R149). */
 export function useSavedLanguage(): (language: Language) => void {
   const userId = useCurrentUser()?.id;
   const [save] = useChangeLanguageMutation();

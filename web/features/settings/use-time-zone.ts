@@ -6,20 +6,20 @@ import { toasts } from '../../ui/toast/toast-queue';
 import { readableZone } from './time-zones';
 
 interface TimeZoneChoice {
-  /** The one asked for last; undefined while nobody is loaded. */
+  /** The requested zone, else the player's; undefined while no player is loaded. */
   readonly zone: string | undefined;
   readonly change: (zone: string) => void;
 }
 
 interface RequestedZone {
   readonly to: string;
-  /** What the player may still come with before it: the zone they had, and what was asked for before. */
+  /** Zones with which the player may still arrive: the one before the first request, and earlier requests. */
   readonly past: readonly string[];
 }
 
 /**
- * Shown at once, in force with the player's next day (R33); a refusal brings the old one back. One change is under way
- * at a time: of those asked for meanwhile the last one is sent after it.
+ * Shows a change at once; it takes effect with the player's next day (R33), and a refusal reverts it. One request is
+ * pending at a time: of the changes made meanwhile, only the last one is sent.
  */
 export function useTimeZone(): TimeZoneChoice {
   const { t } = useTranslation(['settings', 'common']);
@@ -66,7 +66,7 @@ export function useTimeZone(): TimeZoneChoice {
     },
     [saveLatest, timeZone, userId],
   );
-  // The player has come anew: what was asked for is in it, or has been overtaken.
+  // The player has been refetched: the requested zone is in it, or has been superseded.
   if (requested && timeZone !== undefined && !requested.past.includes(timeZone)) setRequested(undefined);
   return { zone: requested?.to ?? timeZone, change };
 }

@@ -4,29 +4,29 @@ import { allZones, deviceZone, offsetSearchTerms, searchZones } from './time-zon
 import { useZoneTimes } from './use-zone-times';
 import { citiesOf } from './zone-cities';
 
-/** More than anybody reads; the search finds the others. */
+/** Results shown at most; the search finds the others. */
 const MAX_SHOWN = 50;
 
 interface ZoneSearch {
   readonly words: string;
   readonly search: (words: string) => void;
   readonly shown: readonly string[];
-  /** How many more are found than shown. */
+  /** The number of results that are not shown. */
   readonly more: number;
-  /** What the language calls each one's time, as far as that has been worked out. */
+  /** The localised name of each zone's time, as far as computed. */
   readonly times: ReadonlyMap<string, string>;
-  /** When the search began: offsets are those of then. */
+  /** When the search started; offsets are computed for that instant. */
   readonly now: Date;
 }
 
-/** All time zones, the one in use and the device's first, and those of them that are looked for. */
+/** Searches all time zones; the current one and the device's come first. */
 export function useZoneSearch(inUse: string): ZoneSearch {
   const [words, search] = useState('');
   const [now] = useState(() => new Date());
   const zones = useMemo(() => allZones(inUse, deviceZone()), [inUse]);
   const language = useLanguage();
   const times = useZoneTimes(zones, language);
-  // Working offsets out takes a while for all, so only when one is looked for.
+  // Computing the offsets of all zones is slow, so it happens only for a search that contains one.
   const byOffset = /[+\d−-]/.test(words);
   const found = searchZones(zones, words, (zone) => [
     times.get(zone) ?? '',

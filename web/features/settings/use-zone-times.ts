@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { zoneTimeName } from './time-zones';
 
-/** So many at a time: each takes a phone about a millisecond. */
+/** Zones computed per slice: each takes a phone about a millisecond. */
 const BATCH_SIZE = 20;
-/** So many are told of before the rest is there: what is in the list before anything is searched. */
+/** Zones published before the rest is computed: those that the list shows before a search. */
 const FIRST_BATCH_SIZE = 60;
 
-/** What each of the zones is called in the language; worked out in slices, between which a touch is answered. */
+/** The localised name of each zone's time; computed in slices, so that the page stays responsive. */
 export function useZoneTimes(zones: readonly string[], locale: string): ReadonlyMap<string, string> {
   const [times, setTimes] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {

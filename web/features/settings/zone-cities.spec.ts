@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { allZones, searchZones, zoneTimeName } from './time-zones';
 import { citiesOf, ZONE_CITIES } from './zone-cities';
 
-describe('a zone of which the browser names the country alone', () => {
+describe('a zone that the browser names by its country alone', () => {
   const zones = allZones();
   const search = (words: string) =>
     searchZones(zones, words, (zone) => [zoneTimeName(zone, 'uk'), citiesOf(zone, 'uk')]);
@@ -17,7 +17,7 @@ describe('a zone of which the browser names the country alone', () => {
     expect(search(words)).toEqual([zone]);
   });
 
-  it('is one of those there are', () => {
+  it('is one of the known zones', () => {
     for (const names of Object.values(ZONE_CITIES))
       expect(zones).toEqual(expect.arrayContaining(Object.keys(names)));
   });

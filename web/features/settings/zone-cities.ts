@@ -1,8 +1,8 @@
 import type { Language } from '../../../server/rules/character-class';
 
 /**
- * Cities by which a zone is looked for, in the player's language. A browser says no more than the country where
- * that has one zone ("час: Польща"), and the zone's own name holds one city, in English.
+ * Cities by which a zone can be searched, in the player's language. A browser gives only the country for a country with
+ * one zone ("час: Польща"), and the zone's own name contains one city, in English.
  */
 export const ZONE_CITIES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   uk: {
@@ -54,7 +54,7 @@ export const ZONE_CITIES: Partial<Record<Language, Readonly<Record<string, strin
   },
 };
 
-/** What else a zone is looked for by in that language. */
+/** Additional search texts of a zone in a language. */
 export function citiesOf(zone: string, language: Language): string {
   return ZONE_CITIES[language]?.[zone] ?? '';
 }

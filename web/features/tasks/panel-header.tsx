@@ -26,7 +26,7 @@ const Header = chakra('div', {
   },
 });
 
-/** Beside the button on a phone, where the title leaves that no room; else below both. */
+/** On a phone beside the button, where the title leaves no room; else below both. */
 const Figures = chakra('p', {
   base: {
     display: 'flex',
@@ -38,8 +38,8 @@ const Figures = chakra('p', {
 });
 
 /**
- * Title, how full the day is, and the ways to the form and to the days before (R117). On a full day it says so,
- * and says it again to whoever presses the button all the same.
+ * Title, count of the day's tasks, and the buttons for the form and the history (R117). On a full day it shows the limit,
+ * and a press of the button repeats it in a toast.
  */
 export function PanelHeader({ shown, most, onAdd, onHistory }: PanelHeaderProps): ReactElement {
   const { t } = useTranslation('tasks');

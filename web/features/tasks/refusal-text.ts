@@ -12,7 +12,7 @@ const REFUSALS = [
   'UNDO_POINTS_SPENT',
 ] as const satisfies readonly (keyof AllTexts['tasks']['refusal'])[];
 
-/** Why a task was refused, in the player's language. */
+/** The text of a task's refusal, in the player's language. */
 export function refusalText(t: TFunction<['tasks', 'common']>, problem: Problem): string {
   const known = REFUSALS.find((refusal) => refusal === problem.code);
   const most = problem.limit ?? DEFAULT_GAME_SETTINGS.tasksPerDay;

@@ -1,7 +1,7 @@
 import type { Task } from '../../api/models';
 import type { ButtonAction } from '../../game/timers/use-action-press';
 
-/** A timer goes before steps: a task that has both is done one timer a step. */
+/** A timer takes precedence over steps: a task with both needs one timer per step. */
 export function taskActionOf(
   { isCompleted, duration, maxProgress }: Pick<Task, 'isCompleted' | 'duration' | 'maxProgress'>,
   timerRuns: boolean,

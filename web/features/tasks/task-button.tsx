@@ -23,11 +23,11 @@ interface TaskButtonProps {
   readonly ref: ActionRef;
   readonly name: string;
   readonly state: ActionPress;
-  /** Round in the list, broad at the foot of a dialog. */
+  /** Round in the list, wide at the foot of a dialog. */
   readonly shape: 'round' | 'broad';
 }
 
-/** The one action of a task, or the mark that it is done, to which the focus comes by itself only. */
+/** The action button of a task, or a mark once it is completed; the mark gets the focus only by script. */
 export function TaskButton({ ref, name, state, shape }: TaskButtonProps): ReactElement {
   const { t } = useTranslation('tasks');
   const label = t(`action.${state.action}`);

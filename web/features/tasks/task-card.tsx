@@ -14,7 +14,7 @@ import { useTaskPress } from './use-task-press';
 
 const TaskDetailDialog = lazyDialog(() => import('./task-detail-dialog'));
 
-/** Upright where two of them share a phone's width, lying where there is room. */
+/** Vertical where two cards share a phone's width, horizontal where there is room. */
 const Sheet = chakra('li', {
   base: {
     position: 'relative',
@@ -34,7 +34,7 @@ const Sheet = chakra('li', {
   },
 });
 
-/** Opens the details; its whole card is the target, save for the action beside it. */
+/** Opens the details; the whole card is the target except for its action. */
 const Name = chakra('button', {
   base: {
     lineClamp: 2,
@@ -68,14 +68,14 @@ interface TaskCardProps {
   readonly userId: string;
 }
 
-/** One task of today: what it is, how far it is, what it pays, and its one action. */
+/** One task of today: name, progress, XP, and its action. */
 export const TaskCard = memo(function TaskCard({ task, userId }: TaskCardProps): ReactElement {
   const state = useTaskPress(task, userId);
   const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never');
   const action: ActionRef = useRef(null);
   const focus = useRetainedFocus(action);
   const { isCompleted, name } = task;
-  // One dialog at a time: what asks about a running timer takes the place of the details.
+  // One dialog at a time: the question about a running timer replaces the details.
   if (state.asking && details === 'open') setDetails('closed');
   return (
     <Sheet data-task={task.id} {...focus}>

@@ -17,7 +17,7 @@ interface TaskDetailDialogProps {
   readonly onClose: () => void;
 }
 
-/** All there is to know about a task (R117). */
+/** The details of a task (R117). */
 export default function TaskDetailDialog({
   task,
   state,
@@ -85,7 +85,7 @@ function SubTasks({ steps }: { readonly steps: readonly string[] }): ReactElemen
       </chakra.h3>
       <chakra.ol listStyleType="decimal" paddingInlineStart={6} textStyle="small" display="grid" gap={1}>
         {steps.map((step, index) => (
-          // Two steps may say the same, and none ever moves.
+          // Two steps may have the same text, and none ever moves.
           <li key={index}>{step}</li>
         ))}
       </chakra.ol>
@@ -93,7 +93,7 @@ function SubTasks({ steps }: { readonly steps: readonly string[] }): ReactElemen
   );
 }
 
-/** A name and its value at the two ends of a line; a bar, if there is one, beneath both. */
+/** A name and its value at the two ends of a line, with an optional bar beneath. */
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
   return (
     <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={4}>

@@ -43,20 +43,20 @@ describe('the details of a task', () => {
     expect(dialog.getByText('Completed')).toHaveFocus();
   });
 
-  it('show how far a task of several steps is', async () => {
+  it('show the progress of a task with several steps', async () => {
     const { dialog } = await openDetails(task('Water', { maxProgress: 8, currentProgress: 3 }));
     expect(dialog.getByText('3 of 8')).toBeVisible();
     expect(dialog.getByRole('progressbar', { name: 'Progress of Water' })).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Add progress (+1)' })).toBeVisible();
   });
 
-  it('offer nothing to do for a completed task', async () => {
+  it('have no action for a completed task', async () => {
     const { dialog } = await openDetails(task('Read', { isCompleted: true, currentProgress: 1 }));
     expect(dialog.getByText('Completed')).toBeVisible();
     expect(dialog.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['Close']);
   });
 
-  it('give way to the question that a press on a running timer asks', async () => {
+  it('close when a press on a running timer asks a question', async () => {
     const { dialog, posted, user } = await openDetails(task('Water', { duration: 10 }));
     await user.click(dialog.getByRole('button', { name: 'Start timer' }));
     expect(posted()).toEqual([]);
@@ -77,7 +77,7 @@ describe('the details of a task', () => {
 describe("a task's timer", () => {
   afterEach(cleanUpTasks);
 
-  it('completes the task when it ends, once', async () => {
+  it('completes the task once when it ends', async () => {
     localStorage.setItem(
       'questlog.timers.u1',
       JSON.stringify([{ kind: 'task', id: 'id-Water', seconds: 600, endsAt: Date.now() - 1000 }]),
@@ -90,7 +90,7 @@ describe("a task's timer", () => {
     await waitFor(() => expect(localStorage.getItem('questlog.timers.u1')).toBeNull());
   });
 
-  it('can be stopped, and nothing is completed', async () => {
+  it('can be stopped without completing anything', async () => {
     const { posted, user } = await renderTasks(tasksServer({ tasks: [task('Water', { duration: 10 })] }));
     await user.click(await screen.findByRole('button', { name: 'Start timer: Water' }));
     await new Promise((resolve) => setTimeout(resolve, 350));
@@ -101,14 +101,14 @@ describe("a task's timer", () => {
     expect(posted()).toEqual([]);
   });
 
-  it('is started by a double click, which asks nothing', async () => {
+  it('is started by a double click without a question', async () => {
     const { user } = await renderTasks(tasksServer({ tasks: [task('Water', { duration: 10 })] }));
     await user.dblClick(await screen.findByRole('button', { name: 'Start timer: Water' }));
     expect(await screen.findByRole('button', { name: 'Timer is running: Water' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('does not ask about the next step what was asked about the one before', async () => {
+  it('does not carry a question over to the next step', async () => {
     localStorage.setItem(
       'questlog.timers.u1',
       JSON.stringify([{ kind: 'task', id: 'id-Water', seconds: 600, endsAt: Date.now() + 30_000 }]),

@@ -4,7 +4,7 @@ import { chakra } from '../../ui/chakra';
 import { Skeleton } from '../../ui/surface';
 import { TaskGrid } from './task-grid';
 
-/** Two cards that are going to be, in their size. */
+/** Placeholders for two cards, of their size. */
 export function TaskSkeletons(): ReactElement {
   const { t } = useTranslation('tasks');
   return (

@@ -4,7 +4,7 @@ import { useTaskCommands } from './use-task-commands';
 import { useTasks } from './use-tasks';
 import { useRefetchOnDayChange } from './use-refetch-on-day-change';
 
-/** Completes a task, or a step of it, when its timer ends, and lets the list follow the player's day. */
+/** Completes a task or a step when its timer ends, and refetches the list when the player's day changes. */
 export function TaskTimers({ userId }: { readonly userId: string }): null {
   const { tasks } = useTasks();
   const { advance } = useTaskCommands(userId);

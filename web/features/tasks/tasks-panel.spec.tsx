@@ -22,19 +22,19 @@ const cards = () => screen.getAllByRole('listitem').map((card) => card.textConte
 describe('the personal tasks panel', () => {
   afterEach(cleanUpTasks);
 
-  it("says 'Loading tasks...' while they load", async () => {
+  it("shows 'Loading tasks...' while they load", async () => {
     await renderTasks(tasksServer({ list: () => new Promise(() => {}) }));
     expect(await screen.findByText('Loading tasks...')).toBeVisible();
   });
 
-  it('invites to create the first task, and opens the form for it', async () => {
+  it('invites the player to create a first task, and opens the form', async () => {
     const { user } = await renderTasks(tasksServer());
     expect(await screen.findByText('No tasks for today. Create your first task!')).toBeVisible();
     await user.click(button('Create a task'));
     expect(await screen.findByRole('dialog', { name: 'New task' })).toBeVisible();
   });
 
-  it('says that the tasks could not be loaded, and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     const server = tasksServer({ list: () => ({ status: 500 }) });
     const { user } = await renderTasks(server);
     expect(await screen.findByText('Your tasks could not be loaded.')).toBeVisible();
@@ -53,7 +53,7 @@ describe('the personal tasks panel', () => {
     expect(button('Task history')).toBeVisible();
   });
 
-  it('shows of each task its emoji, name, progress, duration and XP, the completed last', async () => {
+  it('shows emoji, name, progress, duration and XP of each task, completed ones last', async () => {
     const read = task('Read', { isCompleted: true, xpReward: 7 });
     const water = task('Water', { emoji: '💧', maxProgress: 8, currentProgress: 3, xpReward: 12 });
     await renderTasks(tasksServer({ tasks: [read, water, task('Run', { duration: 30, xpReward: 11 })] }));
@@ -69,7 +69,7 @@ describe('the personal tasks panel', () => {
     expect(button('Start timer: Run')).toBeVisible();
   });
 
-  it('counts ten at most, and then says why none can be added', async () => {
+  it('shows ten at most, and then says why none can be added', async () => {
     const tasks = Array.from({ length: 12 }, (_, index) => task(`Task ${index}`));
     const { user } = await renderTasks(tasksServer({ tasks }));
     expect(await screen.findByText('10/10')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the personal tasks panel', () => {
     expect(toastRegion().getByText('10 tasks make a full day. There is room again tomorrow.')).toBeVisible();
   });
 
-  it('takes how many a day has room for from the server', async () => {
+  it('takes the daily limit from the server', async () => {
     const tasks = ['Read', 'Run', 'Rest'].map((name) => task(name));
     await renderTasks(tasksServer({ tasks, gameSettings: { tasksPerDay: 2 } }));
     expect(await screen.findByText('2/2')).toBeVisible();
@@ -92,7 +92,7 @@ describe('the personal tasks panel', () => {
     expect(button('Add')).toHaveAccessibleDescription(/^2 tasks make a full day/);
   });
 
-  it('completes a task once, though its button is pressed twice, and keeps the focus on its mark', async () => {
+  it('completes a task once when its button is pressed twice, and keeps the focus on its mark', async () => {
     const { command, release } = deferredAnswer({ body: DONE });
     const { posted, user } = await renderTasks(tasksServer({ tasks: [task('Read')], command }));
     await user.dblClick(await screen.findByRole('button', { name: 'Complete: Read' }));
@@ -110,7 +110,7 @@ describe('the personal tasks panel', () => {
     expect(await toastRegion().findByText('+5 XP · You leveled up!')).toBeVisible();
   });
 
-  it('shows a step before the server has answered, and the next one too', async () => {
+  it('shows steps before the server responds', async () => {
     const held = deferredAnswer({});
     let progress = 0;
     const { posted, user } = await renderTasks(
@@ -136,7 +136,7 @@ describe('the personal tasks panel', () => {
     expect(posted()).toHaveLength(2);
   });
 
-  it('tells once, by the last, of steps that are kept for later', async () => {
+  it('shows a single toast, for the last, of steps that are queued offline', async () => {
     const answers = [1, 2].map((progress) =>
       deferredAnswer({
         body: { ...DONE, isCompleted: false, xpGained: 0, progress, maxProgress: 3, kept: true },
@@ -159,7 +159,7 @@ describe('the personal tasks panel', () => {
     expect(await toastRegion().findByText('Kept for later')).toBeVisible();
   });
 
-  it('takes a refused step back, and only the log tells of it', async () => {
+  it('reverts a refused step, and only logs the failure', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await renderTasks(
       tasksServer({ tasks: [task('Read')], command: () => refusal(503, 'SERVICE_UNAVAILABLE') }),
@@ -176,7 +176,7 @@ describe('the personal tasks panel', () => {
     expect(toastRegion().queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('takes a step back when the player asks for it', async () => {
+  it('undoes a step on request', async () => {
     const undone = deferredAnswer({
       body: { isCompleted: false, xpTaken: 5, levelsLost: 0, progress: 0, maxProgress: 1 },
     });
@@ -190,7 +190,7 @@ describe('the personal tasks panel', () => {
     const { posted, user } = await renderTasks(server);
     await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
     await user.click(await toastRegion().findByRole('button', { name: 'Undo' }));
-    // At once: the server still says that it is done.
+    // At once: the server still reports it as completed.
     expect(await screen.findByRole('button', { name: 'Complete: Read' })).toBeVisible();
     undone.release();
     expect(await toastRegion().findByText('Taken back')).toBeVisible();
@@ -216,7 +216,7 @@ describe('the personal tasks panel', () => {
     expect(await screen.findByRole('img', { name: 'Completed: Read' })).toBeVisible();
   });
 
-  it('asks every five seconds while the live connection is down, and only then', async () => {
+  it('polls every five seconds while the live connection is down, and only then', async () => {
     jest.useFakeTimers();
     try {
       const { listsAsked } = await renderTasks(tasksServer({ tasks: [task('Read')] }));
@@ -233,7 +233,7 @@ describe('the personal tasks panel', () => {
     }
   });
 
-  it("is asked for anew when the player's day turns", async () => {
+  it("is refetched when the player's day changes", async () => {
     const server = tasksServer({ tasks: [task('Read')] });
     await renderTasks(server);
     await screen.findByText('Read');

@@ -5,10 +5,10 @@ import type { Task } from '../../api/models';
 import { toProblem, type Problem } from '../../api/problem';
 import { api, useCreateTasksMutation } from '../../api/questlog';
 
-/** The tasks that were made, or why none was. */
+/** The created tasks, or why there are none. */
 type AddTasksResult = { readonly tasks: readonly Task[] } | { readonly problem: Problem };
 
-/** Makes a task, or copies a day. Never rejects. */
+/** Creates a task, or copies a day. Never rejects. */
 export function useAddTasks(): (
   createTasksDto: CreateTasksApiArg['createTasksDto'],
 ) => Promise<AddTasksResult> {
@@ -21,7 +21,7 @@ export function useAddTasks(): (
         return { tasks: Array.isArray(answer) ? answer : [answer] };
       } catch (error) {
         const problem = toProblem(error);
-        // The server's day is another one than this screen's.
+        // The server's day differs from the one on this screen.
         if (problem.code === 'TASK_DATE_NOT_TODAY') dispatch(api.util.invalidateTags(['User']));
         return { problem };
       }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useCurrentUser } from '../../api/current-user';
 import { api } from '../../api/questlog';
 
-/** Asks for the tasks anew when the player's day turns: yesterday's are history then. */
+/** Refetches the tasks when the player's day changes: yesterday's tasks move to the history. */
 export function useRefetchOnDayChange(): void {
   const dispatch = useDispatch();
   const today = useCurrentUser()?.today;

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Of the button or, once the task is done, of the mark in its place. */
+/** The ref of the button or, once the task is completed, of the mark that replaces it. */
 export type ActionRef = RefObject<(HTMLButtonElement & HTMLSpanElement) | null>;
 
 /**
- * Keeps the focus in a place whose elements come and go: what `action` holds by then takes over from one that goes with
- * the focus. `onFocus` and `onBlur` belong to the place, the dialogs it opens included.
+ * Keeps the focus in a place whose elements are replaced: when the focused element is removed, the element that `action`
+ * then holds gets the focus. `onFocus` and `onBlur` belong to the place, including the dialogs that it opens.
  */
 export function useRetainedFocus(action: ActionRef): {
   readonly onFocus: () => void;
@@ -13,7 +13,7 @@ export function useRetainedFocus(action: ActionRef): {
 } {
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    // React hears no blur of what it takes away itself.
+    // React fires no blur event for an element that it removes.
     if (hasFocus.current && document.activeElement === document.body)
       action.current?.focus({ preventScroll: true });
   });

@@ -10,11 +10,11 @@ import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useUndoTask } from './use-undo-task';
 
-/** One step of a task, the last or only one completing it, with what it tells the player. */
+/** The commands on tasks, with their toasts; the last or only step completes a task. */
 export interface TaskCommands {
-  /** Never rejects; false is a command that failed, which the list shows and only the log tells (R149). */
+  /** Resolves with false when the command failed, which only the list and the log show (R149); never rejects. */
   readonly advance: (task: Task) => Promise<boolean>;
-  /** Counts at once; it is sent when the task's steps before it are answered. */
+  /** Counts at once; the request is sent after the task's earlier steps are answered. */
   readonly addStep: (task: Task) => void;
 }
 
@@ -29,7 +29,7 @@ export function useTaskCommands(userId: string): TaskCommands {
       try {
         const answer = await completeTask({ userId, taskId: task.id }).unwrap();
         const { isCompleted, xpGained, levelUp, progress, maxProgress } = answer;
-        // Of several steps only the last is told, and the one that completes.
+        // Of several steps, only the last and the completing one show a toast.
         const isShown = isCompleted || isLast();
         if (isQueuedAnswer(answer)) {
           if (isShown) showQueuedToast(task);
@@ -51,7 +51,7 @@ export function useTaskCommands(userId: string): TaskCommands {
         return isCompleted ? 'completed' : 'progressed';
       } catch (error) {
         const problem = toProblem(error);
-        // Done meanwhile, on another device or in another tab: what the player wanted is so.
+        // Completed meanwhile on another device or in another tab: the player's goal is reached.
         if (problem.code === 'TASK_ALREADY_COMPLETED') return 'completed';
         console.error('Failed to complete task', problem);
         return 'failed';

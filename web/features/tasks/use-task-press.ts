@@ -7,7 +7,7 @@ function timerSeconds({ duration }: Task): number {
   return duration * 60;
 }
 
-/** What pressing a task's one button does. */
+/** The handler of a task's action button. */
 export function useTaskPress(task: Task, userId: string): ActionPress {
   const { advance, addStep } = useTaskCommands(userId);
   return useActionPress({

@@ -4,12 +4,12 @@ import type { Task } from '../../api/models';
 import { useWaitingSteps } from '../../game/steps/use-waiting-steps';
 import { useIsLiveDown } from './use-is-live-down';
 
-/** How often the list is asked for while nothing is pushed, in milliseconds (R97). */
+/** Polling interval while nothing is pushed, in milliseconds (R97). */
 const POLL_INTERVAL_MS = 5000;
-/** So long a list that was fetched before is fresh enough, in seconds (R102). */
+/** Maximum age of a cached list, in seconds (R102). */
 const MAX_AGE_S = 300;
 
-/** Today's tasks in the order made; undefined while they load. */
+/** Today's tasks in order of creation; undefined while they load. */
 export function useTasks(): {
   readonly tasks: readonly Task[] | undefined;
   readonly failed: boolean;

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
 import { refusalText } from './refusal-text';
 
-/** Takes the latest step of a task back, within a minute of it; one that wasn't sent yet never is. Never rejects. */
+/** Undoes the latest step of a task within a minute; a step that wasn't sent yet is dropped. Never rejects. */
 export function useUndoTask(userId: string): (task: Task) => Promise<void> {
   const { t } = useTranslation(['tasks', 'common']);
   const { number } = useFormat();

@@ -9,7 +9,7 @@ interface YearCellsProps {
   readonly textOf: (day: YearDay) => string;
 }
 
-/** The `data-` selector of a day's element. */
+/** The DOM id of a day's element. */
 export const cellId = (day: string): string => `day-${day}`;
 
 /** Every day of the year; a row per week, displayed as a column. Renders again only when the year changes. */

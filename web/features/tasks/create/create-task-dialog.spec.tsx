@@ -13,7 +13,7 @@ import {
 } from '../../../../test/support/task-screen';
 import type { StubbedResponse } from '../../../../test/support/stub-fetch';
 
-// The test's page has no layout, and so nothing to scroll.
+// jsdom has no layout, and so no scrolling.
 Element.prototype.scrollIntoView = () => {};
 
 async function openForm(
@@ -23,10 +23,10 @@ async function openForm(
   return { ...shown, form: await openDialog(shown.user, 'Add', 'New task') };
 }
 
-describe('the form for a new task', () => {
+describe('the create-task form', () => {
   afterEach(cleanUpTasks);
 
-  it('creates nothing while the name is blank', async () => {
+  it('sends nothing while the name is blank', async () => {
     const { form, posted, user } = await openForm();
     expect(form.getByRole('button', { name: 'Create' })).toBeDisabled();
     await user.type(form.getByLabelText('Name'), '   {Enter}');
@@ -34,14 +34,14 @@ describe('the form for a new task', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('keeps to the limits of the texts', async () => {
+  it('limits the length of texts', async () => {
     const { form } = await openForm();
     expect(form.getByLabelText('Name')).toHaveAttribute('maxlength', '100');
     expect(form.getByLabelText('Description')).toHaveAttribute('maxlength', '1000');
     expect(form.getByLabelText('Sub-tasks')).toHaveAttribute('maxlength', '200');
   });
 
-  it('has thirty icons to choose from, also by the arrow keys', async () => {
+  it('has thirty icons to choose from, also with the arrow keys', async () => {
     const { form, user } = await openForm();
     const icons = within(form.getByRole('group', { name: 'Icon' }));
     expect(icons.getAllByRole('radio')).toHaveLength(30);
@@ -50,7 +50,7 @@ describe('the form for a new task', () => {
     expect(icons.getByRole('radio', { name: 'Books' })).toBeChecked();
   });
 
-  it('sends everything that was written, and says that the task is there', async () => {
+  it('sends all entered values, and shows a toast', async () => {
     const { command, release } = deferredAnswer({ status: 201, body: task('Read') });
     const { form, posted, user } = await openForm(command);
     await user.type(form.getByLabelText('Name'), ' Read ');
@@ -85,7 +85,7 @@ describe('the form for a new task', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows the XP the task will pay while it is written', async () => {
+  it('shows the XP of the task while it is edited', async () => {
     const { form, user } = await openForm();
     expect(form.getByRole('status')).toHaveTextContent('+5 XP');
     await user.click(form.getByRole('checkbox', { name: /^With a timer/ }));
@@ -108,7 +108,7 @@ describe('the form for a new task', () => {
     expect(choices('Steps')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
   });
 
-  it('takes no more than twenty sub-tasks', async () => {
+  it('accepts at most twenty sub-tasks', async () => {
     const { form, user } = await openForm();
     const many = Array.from({ length: 20 }, (_, index) => `s${index}{Enter}`).join('');
     await user.type(form.getByLabelText('Sub-tasks'), many);
@@ -117,7 +117,7 @@ describe('the form for a new task', () => {
     expect(form.getByRole('button', { name: 'Add the sub-task' })).toBeDisabled();
   });
 
-  it('says at the name that today has this task already', async () => {
+  it('shows at the name that today has a task of that name', async () => {
     const { form, user } = await openForm(() => refusal(409, 'TASK_ALREADY_EXISTS'));
     const name = form.getByLabelText('Name');
     await user.type(name, 'Run');
@@ -129,7 +129,7 @@ describe('the form for a new task', () => {
     expect(form.queryByText('This task already exists today!')).not.toBeInTheDocument();
   });
 
-  it('keeps the focus on its button while the task is made', async () => {
+  it('keeps the focus on its button while the request is pending', async () => {
     const { command, release } = deferredAnswer(refusal(503, 'SERVICE_UNAVAILABLE'));
     const { form, user } = await openForm(command);
     await user.type(form.getByLabelText('Name'), 'Run');

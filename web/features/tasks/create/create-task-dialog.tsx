@@ -16,7 +16,7 @@ interface CreateTaskDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new task for today, and the XP it will pay (R64, R117). What was written stays until it is made. */
+/** Creates a task for today, and shows its XP (R64, R117). The form keeps its content until the task is created. */
 export default function CreateTaskDialog({ user, open, onClose }: CreateTaskDialogProps): ReactElement {
   const { t } = useTranslation('tasks');
   const { number } = useFormat();

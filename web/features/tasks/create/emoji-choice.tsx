@@ -8,7 +8,7 @@ interface EmojiChoiceProps {
   readonly onChange: (name: TaskEmojiName) => void;
 }
 
-/** One of the thirty, each with its name for those who don't see it. */
+/** A choice of thirty icons, each with an accessible name. */
 export function EmojiChoice({ value, onChange }: EmojiChoiceProps): ReactElement {
   const { t } = useTranslation('tasks');
   return (

@@ -26,7 +26,7 @@ interface SubTaskFieldProps {
   readonly onChange: (change: Partial<TaskDraft>) => void;
 }
 
-/** A list that grows by Enter; a blank is no sub-task (R64). */
+/** A list to which Enter adds an entry; blank ones are ignored (R64). */
 export function SubTaskField({ draft, onChange }: SubTaskFieldProps): ReactElement {
   const { t } = useTranslation('tasks');
   const { number } = useFormat();
@@ -34,7 +34,7 @@ export function SubTaskField({ draft, onChange }: SubTaskFieldProps): ReactEleme
   const { subTasks } = draft;
   const hasRoom = hasRoomForSubTask(draft);
   const known = useRef(subTasks.length);
-  // The list grows above the field: what is written next stays in view.
+  // The list grows above the field, so the field is scrolled back into view.
   useEffect(() => {
     if (subTasks.length > known.current) field.current?.scrollIntoView({ block: 'nearest' });
     known.current = subTasks.length;
@@ -58,7 +58,7 @@ export function SubTaskField({ draft, onChange }: SubTaskFieldProps): ReactEleme
           {subTasks.length > 0 && (
             <chakra.ol aria-label={t('form.subTasks')} display="grid" gap={1} listStyleType="none">
               {subTasks.map((subTask, index) => (
-                // Two of them may say the same; nothing in an entry outlives its place.
+                // Two entries may have the same text; none has state of its own, so the index is a safe key.
                 <Entry key={index}>
                   <span>
                     {number(index + 1)}. {subTask}

@@ -11,8 +11,8 @@ import {
 
 const PLAYER = { id: 'u1', today: '2026-11-20' };
 
-describe('a task being written', () => {
-  it('is sent with its name trimmed, for the player and the day, without timer or steps unless they are switched on', () => {
+describe('a task draft', () => {
+  it('is sent with a trimmed name, the player and the day, and without timer or steps unless they are switched on', () => {
     expect(
       toCreateTaskDto({ ...EMPTY_TASK_DRAFT, name: '  Water the plants ', minutes: 30, steps: 7 }, PLAYER),
     ).toEqual({
@@ -28,7 +28,7 @@ describe('a task being written', () => {
     });
   });
 
-  it('takes ten minutes when the timer is switched on', () => {
+  it('has ten minutes when the timer is switched on', () => {
     expect(toCreateTaskDto({ ...EMPTY_TASK_DRAFT, hasTimer: true }, PLAYER).duration).toBe(10);
   });
 
@@ -48,7 +48,7 @@ describe('a task being written', () => {
     });
   });
 
-  it('sends only sub-tasks that say something, with the one still in its field', () => {
+  it('sends only non-blank sub-tasks, including the one still in its field', () => {
     const draft = commitSubTask({ ...EMPTY_TASK_DRAFT, nextSubTask: ' Balcony ' });
     expect(commitSubTask({ ...draft, nextSubTask: '   ' }).subTasks).toEqual(['Balcony']);
     expect(toCreateTaskDto({ ...draft, nextSubTask: ' ' }, PLAYER).subTasks).toEqual(['Balcony']);
@@ -58,7 +58,7 @@ describe('a task being written', () => {
     ]);
   });
 
-  it('takes twenty sub-tasks, and not one more', () => {
+  it('accepts twenty sub-tasks at most', () => {
     const full = { ...EMPTY_TASK_DRAFT, subTasks: Array.from({ length: 20 }, (_, index) => `s${index}`) };
     expect(commitSubTask({ ...full, nextSubTask: 'more' }).subTasks).toHaveLength(20);
   });

@@ -8,25 +8,25 @@ import {
 } from '../../../../server/rules/personal-task';
 import { TASK_EMOJIS, type TaskEmojiName } from './task-emojis';
 
-/** What a timer can be set to, in minutes: all but none. */
+/** The lengths of a timer in minutes, without "none". */
 export const TIMER_MINUTES = TASK_DURATIONS.filter((minutes) => minutes > 0);
 
-/** Steps a task can have (R64). */
+/** The possible numbers of steps (R64). */
 export const STEP_COUNTS = Array.from({ length: TASK_LIMITS.steps }, (_, index) => index + 1);
 
-/** A task as it is being written. */
+/** The form as typed. */
 export interface TaskDraft {
   readonly name: string;
   readonly emoji: TaskEmojiName;
   readonly description: string;
   readonly isProgressive: boolean;
-  /** Counts only when progressive. */
+  /** Used only when the task is progressive. */
   readonly steps: number;
   readonly hasTimer: boolean;
-  /** Counts only with a timer. */
+  /** Used only with a timer. */
   readonly minutes: TaskDuration;
   readonly subTasks: readonly string[];
-  /** In the field, not yet in the list. */
+  /** The text in the sub-task field, not yet in the list. */
   readonly nextSubTask: string;
 }
 
@@ -46,7 +46,7 @@ export function hasRoomForSubTask({ subTasks }: Pick<TaskDraft, 'subTasks'>): bo
   return subTasks.length < TASK_LIMITS.subTasks;
 }
 
-/** The draft with what stands in the sub-task field in its list; a blank, or one too many, is not taken. */
+/** The draft with the text of the sub-task field added to its list, unless it is blank or exceeds the limit. */
 export function commitSubTask(draft: TaskDraft): TaskDraft {
   const next = draft.nextSubTask.trim();
   if (next === '' || !hasRoomForSubTask(draft)) return draft;
@@ -58,7 +58,7 @@ export function computeDraftXp(draft: TaskDraft): number {
   return computeTaskXp({ duration: durationOf(draft), steps: stepsOf(draft) });
 }
 
-/** What is sent (R64, R139): only sub-tasks that say something, also the one still in its field. */
+/** The request body (R64, R139), with only non-blank sub-tasks, including the one still in its field. */
 export function toCreateTaskDto(
   draft: TaskDraft,
   { id, today }: Pick<User, 'id' | 'today'>,

@@ -1,4 +1,4 @@
-/** What a task can be shown with: thirty (R117), by the key of the name each has. */
+/** The thirty icons of tasks (R117), by the i18n key of their names. */
 export const TASK_EMOJIS = {
   notes: '📝',
   books: '📚',

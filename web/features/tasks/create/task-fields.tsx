@@ -17,7 +17,7 @@ interface TaskFieldsProps {
   readonly nameRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Everything a task begins with and its limits (R64). */
+/** The fields of a new task, with their limits (R64). */
 export function TaskFields({ draft, onChange, nameTaken, nameRef }: TaskFieldsProps): ReactElement {
   const { t } = useTranslation('tasks');
   return (

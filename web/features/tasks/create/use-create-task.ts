@@ -13,11 +13,11 @@ interface CreateTask {
   readonly user: User;
   readonly draft: TaskDraft;
   readonly onCreated: () => void;
-  /** Today has a task of that name (R68). */
+  /** Today already has a task of that name (R68). */
   readonly onNameTaken: () => void;
 }
 
-/** Makes the task of the draft; what refuses it, but for a name that can be changed, is told by a toast. */
+/** Creates the task of a draft. A refusal shows a toast, except a duplicate name, which is shown at its field. */
 export function useCreateTask({ user, draft, onCreated, onNameTaken }: CreateTask): {
   readonly submit: () => void;
   readonly pending: boolean;

@@ -40,14 +40,14 @@ interface HistoryDayProps {
   readonly user: User;
 }
 
-/** A day's tasks, how many were done, and the ways to have them again today. */
+/** A day's tasks, its completed count, and the buttons that copy one or all of them into today. */
 export function HistoryDay({ day, user }: HistoryDayProps): ReactElement {
   const { t } = useTranslation('tasks');
   const { date: dateText, number } = useFormat();
   const { copyTask, copyDay } = useCopyTasks(user);
   const { run, pending } = useSingleFlight(copyDay);
   const heading = useId();
-  // At noon of this device: a bare date is midnight in Greenwich, which is the day before in half of the world.
+  // Noon in the device's time: a bare date is midnight UTC, which is the day before in half of the world.
   const date = dateText(`${day.date}T12:00`);
   const figures = { done: number(day.done), total: number(day.total) };
   return (

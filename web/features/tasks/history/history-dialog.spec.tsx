@@ -38,10 +38,10 @@ async function openHistory(change: Partial<TasksServer> = {}) {
   return { ...shown, dialog: await openDialog(shown.user, 'Task history', 'Task history') };
 }
 
-describe('the history of tasks', () => {
+describe('the task history', () => {
   afterEach(cleanUpTasks);
 
-  it('is grouped by date, newest first, with what was done of all, in an area that the keyboard can scroll', async () => {
+  it('is grouped by date, newest first, with completed counts, in an area that can be scrolled with the keyboard', async () => {
     const { dialog } = await openHistory();
     await dialog.findByText('Read');
     expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -101,7 +101,7 @@ describe('the history of tasks', () => {
     expect(posted()).toEqual([['/api/personal-tasks', { userId: 'u1', sourceDate: '2026-11-19' }]]);
   });
 
-  it('tells of those of a day that were left out', async () => {
+  it('shows which tasks of a day were left out', async () => {
     const { dialog, user } = await openHistory({ command: () => ({ status: 201, body: [WATER] }) });
     await user.click(await dialog.findByRole('button', { name: 'Copy All: Nov 19, 2026' }));
     expect(await toastRegion().findByText('1 task copied')).toBeVisible();
@@ -117,7 +117,7 @@ describe('the history of tasks', () => {
     expect(await toastRegion().findByText(text)).toBeVisible();
   });
 
-  it('goes further back a page at a time', async () => {
+  it('loads earlier pages one by one', async () => {
     const history = Array.from({ length: 20 }, (_, index) => {
       const date = new Date(Date.UTC(2026, 10, 19 - index)).toISOString().slice(0, 10);
       return day(date, [task(`Task ${index}`)]);
@@ -133,7 +133,7 @@ describe('the history of tasks', () => {
     ]);
   });
 
-  it('asks anew for its newest page only', async () => {
+  it('refetches only its newest page', async () => {
     const history = Array.from({ length: 20 }, (_, index) => {
       const date = new Date(Date.UTC(2026, 10, 19 - index)).toISOString().slice(0, 10);
       return day(date, [task(`Task ${index}`)]);
@@ -149,7 +149,7 @@ describe('the history of tasks', () => {
     expect(pages()).toEqual(['limit=14', 'before=2026-11-06&limit=14', 'limit=14']);
   });
 
-  it('shows its scrollbar while it is scrolled or pointed at, and for 600 ms more', async () => {
+  it('shows its scrollbar while it is scrolled or hovered, and for 600 ms more', async () => {
     const { dialog } = await openHistory();
     await dialog.findByText('Read');
     const area = dialog.getByRole('region', { name: 'Tasks of the days before' });
@@ -180,12 +180,12 @@ describe('the history of tasks', () => {
     }
   });
 
-  it('says that there is none yet', async () => {
+  it('shows an empty state', async () => {
     const { dialog } = await openHistory({ history: [] });
     expect(await dialog.findByText('No history yet')).toBeVisible();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     const shown = await renderTasks(tasksServer({ history: HISTORY }));
     const answered = globalThis.fetch;
     globalThis.fetch = async () => new Response('', { status: 500 });

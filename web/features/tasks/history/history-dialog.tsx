@@ -11,7 +11,7 @@ import { HistoryDay } from './history-day';
 import { useAutoHideScrollbar } from './use-auto-hide-scrollbar';
 import { useTaskHistory } from './use-task-history';
 
-/** 400 px (R117), less only where the screen is lower than that. */
+/** 400 px (R117), or less on a lower screen. */
 const Area = chakra('div', {
   base: {
     display: 'grid',
@@ -23,7 +23,7 @@ const Area = chakra('div', {
     scrollbarWidth: 'thin',
     scrollbarColor: 'transparent transparent',
     '&[data-scrollbar]': { scrollbarColor: '{colors.border.strong} transparent' },
-    // Room for the outline of what has the focus.
+    // Leaves room for the focus outline.
     padding: 1,
     paddingInlineEnd: 3,
     marginBottom: 4,
@@ -36,7 +36,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The days before today, to be looked at and copied from (R117). */
+/** The tasks of earlier days, which can be copied into today (R117). */
 export default function HistoryDialog({ user, open, onClose }: HistoryDialogProps): ReactElement {
   const { t } = useTranslation('tasks');
   return (

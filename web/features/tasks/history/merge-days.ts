@@ -1,6 +1,6 @@
 import type { TaskDay } from '../../../api/models';
 
-/** The newest page with what was seen before beneath it, newest first, no day twice. */
+/** Joins the newest page with the pages loaded before, newest first, without duplicate days. */
 export function mergeDays(latest: readonly TaskDay[], seen: readonly TaskDay[]): readonly TaskDay[] {
   const end = latest.at(-1)?.date;
   return end === undefined ? latest : [...latest, ...seen.filter(({ date }) => date < end)];

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the scrollbar stays behind what showed it (R106). */
+/** How long the scrollbar stays visible afterwards, in milliseconds (R106). */
 const HIDE_DELAY_MS = 600;
 
-/** For an area that shows its scrollbar while it is scrolled or pointed at: `data-scrollbar` is there meanwhile. */
+/** Sets `data-scrollbar` on an area while it is scrolled or hovered, and shortly after. */
 export function useAutoHideScrollbar() {
   const [shown, setShown] = useState(false);
   const pointedAt = useRef(false);

@@ -5,7 +5,7 @@ import { toasts } from '../../../ui/toast/toast-queue';
 import { refusalText } from '../refusal-text';
 import { useAddTasks } from '../use-add-tasks';
 
-/** Brings tasks of a day before into today, one or all of a day, and tells what came of it (R68, R69). */
+/** Copies one or all tasks of an earlier day into today, and shows the outcome (R68, R69). */
 export function useCopyTasks({ id: userId, today }: Pick<User, 'id' | 'today'>): {
   readonly copyTask: (task: Task) => Promise<void>;
   readonly copyDay: (day: TaskDay) => Promise<void>;

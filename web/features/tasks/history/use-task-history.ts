@@ -5,10 +5,10 @@ import { mergeDays } from './merge-days';
 
 /** Days of one page. */
 const HISTORY_PAGE_SIZE = 14;
-/** So long a page that was fetched before is fresh enough, in seconds (R102). */
+/** Maximum age of a cached page, in seconds (R102). */
 const MAX_AGE_S = 30;
 
-/** The days before today, newest first, further back a page at a time (R124). */
+/** The days before today, newest first, with earlier pages on request (R124). */
 export function useTaskHistory(
   userId: string,
   open: boolean,
@@ -19,7 +19,7 @@ export function useTaskHistory(
   readonly retry: () => void;
   readonly hasEarlier: boolean;
   readonly fetchingEarlier: boolean;
-  /** The last fetch of earlier days didn't get through. */
+  /** The last request for earlier days has failed. */
   readonly earlierFailed: boolean;
   readonly showEarlier: () => void;
 } {
@@ -37,7 +37,7 @@ export function useTaskHistory(
     setEarlierFailed(false);
     const request = fetchPage({ userId, before: days.at(-1)?.date, limit: HISTORY_PAGE_SIZE });
     const { data: page } = await request;
-    // It never changes: whatever happens, it needn't be asked for again.
+    // Kept in this state, because an earlier page never changes and isn't fetched again.
     request.unsubscribe();
     setEarlierFailed(!page);
     if (!page) return;
