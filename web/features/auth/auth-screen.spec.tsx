@@ -14,7 +14,7 @@ const show = async (path = '/') => {
   await renderScreen(<AuthScreen onSignedIn={(user) => signedIn.push(user)} />, path);
   return { signedIn, user: userEvent.setup() };
 };
-const told = () => screen.getByRole('region', { name: 'Notifications (F8)' });
+const toastRegion = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const press = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name);
 const classes = () => screen.getByRole('radiogroup', { name: 'Character class' });
@@ -78,7 +78,7 @@ describe('the auth screen (R159)', () => {
     ['/', 0],
     ['/auth', 0],
     ['/quests', 1],
-  ])('says at %s why it is shown instead of the page: %d', async (path, times) => {
+  ])('shows at %s that the page requires a login: %d toasts', async (path, times) => {
     await show(path);
     expect(screen.queryAllByText('You need to log in to access this page.')).toHaveLength(times);
   });
@@ -97,8 +97,8 @@ describe('login', () => {
     const { requests: asked } = stubFetch(() => ({}));
     const { user } = await show();
     await user.click(press('Log in'));
-    expect(within(told()).getByText('Missing Credentials')).toBeVisible();
-    expect(within(told()).getByText('Please enter your email.')).toBeVisible();
+    expect(within(toastRegion()).getByText('Missing Credentials')).toBeVisible();
+    expect(within(toastRegion()).getByText('Please enter your email.')).toBeVisible();
     expect(field('Email')).toHaveFocus();
     expect(field('Email')).toBeInvalid();
     expect(field('Password')).toHaveAccessibleDescription('Please enter your password.');
@@ -132,7 +132,7 @@ describe('login', () => {
     const { user } = await show();
     await user.type(field('Email'), 'o@x.org');
     await user.type(field('Password'), 'wrong-1{Enter}');
-    expect(await within(told()).findByText('Login Failed')).toBeVisible();
+    expect(await within(toastRegion()).findByText('Login Failed')).toBeVisible();
     expect(field('Email')).toHaveAccessibleDescription('User not found. Try registering instead.');
     expect(field('Email')).toHaveFocus();
   });
@@ -163,8 +163,10 @@ describe('registration', () => {
     const { user } = await show();
     await user.click(press('Create your hero'));
     await user.click(press('Begin the adventure'));
-    expect(within(told()).getByText('Missing Information')).toBeVisible();
-    expect(within(told()).getByText('Please fill in all required fields including password.')).toBeVisible();
+    expect(within(toastRegion()).getByText('Missing Information')).toBeVisible();
+    expect(
+      within(toastRegion()).getByText('Please fill in all required fields including password.'),
+    ).toBeVisible();
     expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
     expect(field('Password')).toHaveAccessibleDescription('Please enter your password.');
     expect(field('Nickname')).toHaveAccessibleDescription('Please enter a nickname.');
@@ -200,13 +202,13 @@ describe('registration', () => {
     ['Email', 'olena', 'Please enter a valid email address.'],
     ['Password', 'five5', 'Password must be at least 6 characters long.'],
     ['Nickname', 'O', 'Nickname must have 2 to 30 characters.'],
-  ])('says what is wrong with the %s before anything is sent', async (name, text, fault) => {
+  ])('rejects an invalid %s before it sends anything', async (name, text, fault) => {
     const { requests: asked } = stubFetch(() => ({}));
     const { user } = await show();
     await fillRegistration(user, { [name]: text });
     await user.click(press('Begin the adventure'));
-    expect(within(told()).getByText('Registration Failed')).toBeVisible();
-    expect(within(told()).getByText(fault)).toBeVisible();
+    expect(within(toastRegion()).getByText('Registration Failed')).toBeVisible();
+    expect(within(toastRegion()).getByText(fault)).toBeVisible();
     expect(field(name)).toHaveAccessibleDescription(fault);
     expect(field(name)).toHaveFocus();
     expect(asked).toEqual([]);
@@ -225,12 +227,12 @@ describe('registration', () => {
   it.each([
     ['duplicate_email', 'Email', 'Email Already Registered', /already registered\. Please use a different/],
     ['duplicate_username', 'Nickname', 'Username Taken', /already taken\. Please choose a different one\./],
-  ])('ties %s to its field', async (code, name, title, text) => {
+  ])('shows %s at its field', async (code, name, title, text) => {
     stubFetch(() => ({ status: 409, body: { code, detail: '' } }));
     const { user } = await show();
     await fillRegistration(user);
     await user.click(press('Begin the adventure'));
-    expect(await within(told()).findByText(title)).toBeVisible();
+    expect(await within(toastRegion()).findByText(title)).toBeVisible();
     expect(field(name)).toHaveAccessibleDescription(text);
     expect(field(name)).toHaveFocus();
   });
@@ -241,7 +243,7 @@ describe('registration', () => {
     const { user } = await show();
     await fillRegistration(user);
     await user.click(press('Begin the adventure'));
-    expect(await within(told()).findByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(await within(toastRegion()).findByText('Something went wrong. Please try again.')).toBeVisible();
     expect(field('Nickname')).toHaveAccessibleDescription('Nickname must have 2 to 30 visible characters.');
   });
 });

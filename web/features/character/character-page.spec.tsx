@@ -77,7 +77,7 @@ describe('the character screen', () => {
     ['warrior', 'Class bonus: +25% XP for fitness and health'],
     ['mystic', 'Class bonus: +25% XP for social, habit, and mind'],
     ['ranger', 'No class bonus: every quest pays the same'],
-  ] as const)('tells what a %s is paid more for', async (characterClass, text) => {
+  ] as const)('shows the class bonus of a %s', async (characterClass, text) => {
     await renderCharacter({ user: player({ characterClass }) });
     expect(await screen.findByText(text)).toBeVisible();
   });

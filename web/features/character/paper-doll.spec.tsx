@@ -51,7 +51,7 @@ describe('the paper-doll', () => {
     ['Shield', 'shield'],
     ['Armor', 'chest'],
     ['Boots', 'boots'],
-  ])('leads from the empty %s to what would fit', async (label, place) => {
+  ])('links the empty %s to the items that fit', async (label, place) => {
     const { user } = await renderCharacter();
     await user.click(await screen.findByRole('link', { name: new RegExp(`^${label}.*Empty`) }));
     expect(screen.getByText(`/inventory?slot=${place}`)).toBeVisible();

@@ -59,7 +59,7 @@ describe('the stats panel', () => {
       '10% streak protection',
       'Quest difficulty 3 of 5',
     ],
-  ])('tells what %s is good for and what it does now', async (stat, ...texts) => {
+  ])('shows the purpose and the current bonus of %s', async (stat, ...texts) => {
     await renderCharacter();
     for (const text of texts) expect(within(await row(stat)).getByText(text)).toBeVisible();
   });
@@ -166,7 +166,7 @@ describe('the stats panel', () => {
     ['what only the server has words for', refusal(422, 'NEW_RULE', 'Not today.'), 'Not today.'],
     ['a refusal without words', refusal(400, 'VALIDATION_FAILED'), 'Failed to allocate stat points'],
     ['a server that failed', refusal(500, 'INTERNAL_ERROR', 'Oops.'), 'Failed to allocate stat points'],
-  ])('gives the points back to be chosen again after %s', async (_why, given, text) => {
+  ])('stages the points again after %s', async (_why, given, text) => {
     const { user } = await stageTwo((request) => (isCommand(request) ? given : undefined));
     await user.click(screen.getByRole('button', { name: 'Apply 2 points' }));
     expect(await within(toastRegion()).findByText('Allocation Failed')).toBeVisible();

@@ -159,7 +159,7 @@ describe('the inventory filters', () => {
     ['Slot', '💍 Accessory', ['Pearl'], '?slot=ring'],
     ['Slot', '🦺 Armor', ['Unknown Item'], '?slot=chest'],
     ['Stat effect', 'Willpower', ['Pearl'], '?effect=wil'],
-  ])('narrow by %s to %s, in the address', async (name, option, expected, query) => {
+  ])('restrict by %s to %s, in the address', async (name, option, expected, query) => {
     const { user } = await renderInventory(FINDS);
     await button('Pearl');
     await user.selectOptions(choose(name), option);

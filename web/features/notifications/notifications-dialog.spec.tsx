@@ -17,7 +17,7 @@ const party = { id: 'p1', name: 'Owls <b>', isMember: true };
 const mira = { id: 'u2', nickname: 'Mira' };
 const at = (position: number) => String(position).padStart(10, '0');
 
-const told = (position: number, change: Partial<Notification>): Notification => ({
+const makeNotification = (position: number, change: Partial<Notification>): Notification => ({
   ...{ id: `n${position}`, type: 'joined', at: new Date().toISOString(), position: at(position) },
   ...{ party, player: mira, quest: null, amount: null, ...change },
 });
@@ -96,7 +96,7 @@ const SENTENCES: readonly (readonly [Partial<Notification>, string, string])[] =
 
 describe('the notifications', () => {
   it.each(SENTENCES)('show each change in either language: %j', async (change, en, uk) => {
-    await open(pageOf([told(5, change)], { seen: at(9) }));
+    await open(pageOf([makeNotification(5, change)], { seen: at(9) }));
     expect(await screen.findByRole('listitem')).toHaveTextContent(en);
     await act(() => showLanguage('uk'));
     expect(screen.getByRole('listitem')).toHaveTextContent(uk);
@@ -105,7 +105,10 @@ describe('the notifications', () => {
 
   it('show the reward of a finished quest that paid one', async () => {
     const finished = (position: number, xpEarned: number) =>
-      told(position, { type: 'party_quest_completed', quest: { id: 'q1', name: 'Ten', xpEarned } });
+      makeNotification(position, {
+        type: 'party_quest_completed',
+        quest: { id: 'q1', name: 'Ten', xpEarned },
+      });
     await open(pageOf([finished(2, 1250), finished(1, 0)]));
     const [paid, unpaid] = await screen.findAllByRole('listitem');
     expect(paid).toHaveTextContent('+1,250 XP');
@@ -113,13 +116,15 @@ describe('the notifications', () => {
   });
 
   it('are grouped by day', async () => {
-    await open(pageOf([told(2, {}), told(1, { at: '2026-01-05T12:00:00Z' })]));
+    await open(pageOf([makeNotification(2, {}), makeNotification(1, { at: '2026-01-05T12:00:00Z' })]));
     const headings = (await screen.findAllByRole('heading', { level: 3 })).map((each) => each.textContent);
     expect(headings).toEqual(['Today', expect.stringMatching(/Monday.*2026/)]);
   });
 
   it('are marked as new until the panel closes, and marked as seen on the server once', async () => {
-    const { asked } = await open(pageOf([told(3, {}), told(2, {})], { seen: at(2), unread: 1 }));
+    const { asked } = await open(
+      pageOf([makeNotification(3, {}), makeNotification(2, {})], { seen: at(2), unread: 1 }),
+    );
     expect(await lines()).toEqual([expect.stringMatching(/^👋New: Mira/), expect.stringMatching(/^👋Mira/)]);
     expect(marks(asked)).toEqual([{ position: at(3) }]);
     expect(
@@ -131,10 +136,10 @@ describe('the notifications', () => {
   });
 
   it('that arrive while the panel is open are marked as seen when it closes', async () => {
-    const { asked, unmount } = await open(pageOf([told(3, {})]));
+    const { asked, unmount } = await open(pageOf([makeNotification(3, {})]));
     await lines();
     await arrive((page) => {
-      page.items.unshift(told(4, { type: 'left' }));
+      page.items.unshift(makeNotification(4, { type: 'left' }));
       page.latest = at(4);
     });
     expect(await lines()).toHaveLength(2);
@@ -144,7 +149,7 @@ describe('the notifications', () => {
 
   it('and the unseen feeds are marked as seen separately, each up to what is shown', async () => {
     const parties = [{ partyId: 'p1', name: 'Owls <b>', unseen: 2, position: at(9) }];
-    const { asked, unmount } = await open(pageOf([told(3, {})], { parties }));
+    const { asked, unmount } = await open(pageOf([makeNotification(3, {})], { parties }));
     await lines();
     await arrive((page) => {
       for (const feed of page.parties) Object.assign(feed, { unseen: 1, position: at(11) });
@@ -160,7 +165,11 @@ describe('the notifications', () => {
   it('link to their place, and close the panel', async () => {
     const gone = { ...party, isMember: false };
     const { onClose } = await open(
-      pageOf([told(3, { type: 'party_quest' }), told(2, { type: 'removed', party: gone }), told(1, {})]),
+      pageOf([
+        makeNotification(3, { type: 'party_quest' }),
+        makeNotification(2, { type: 'removed', party: gone }),
+        makeNotification(1, {}),
+      ]),
     );
     await lines();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -213,8 +222,8 @@ describe('the notifications', () => {
   it('load earlier pages on request, until the last one', async () => {
     const { asked } = await open((url) =>
       url.includes('before=')
-        ? pageOf([told(1, { type: 'left' })])
-        : pageOf([told(3, {}), told(2, {})], { next: at(2) }),
+        ? pageOf([makeNotification(1, { type: 'left' })])
+        : pageOf([makeNotification(3, {}), makeNotification(2, {})], { next: at(2) }),
     );
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Show earlier' }));
     expect(await screen.findByText(/left/)).toBeVisible();
@@ -240,7 +249,9 @@ describe('the notifications', () => {
     stubFetch(({ url, method }) => {
       if (method === 'POST') return { status: 204 };
       if (url === '/api/user') return { body: { id: ME, timeZone: 'UTC' } };
-      return down ? { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } : { body: pageOf([told(1, {})]) };
+      return down
+        ? { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+        : { body: pageOf([makeNotification(1, {})]) };
     });
     await store.dispatch(api.endpoints.getCurrentUser.initiate());
     await renderScreen(<NotificationsDialog open onClose={() => undefined} />);

@@ -85,7 +85,7 @@ describe('the details of a quest', () => {
   it.each([
     [90, '⏱ 1:30 min'],
     [900, '⏱ 15 min'],
-  ])('tell the length of a timer of %i seconds in minutes', async (timerDuration, length) => {
+  ])('show the length of a timer of %i seconds in minutes', async (timerDuration, length) => {
     const { dialog } = await details(questAnswer({ needsTimer: true, timerDuration }));
     expect(dialog.getByText('Timer')).toBeVisible();
     expect(dialog.getByText(length)).toBeVisible();

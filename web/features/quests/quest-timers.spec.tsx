@@ -128,14 +128,17 @@ describe('the timer of a quest', () => {
   it.each([
     ['at home', '/', 'Failed to complete quest. Please try again.'],
     ['on the quests page', '/quests', 'Failed to update progress'],
-  ])('says %s that the quest could not be completed at its end, and asks nothing', async (_, path, text) => {
-    running(30);
-    const { user } = await show({ status: 500 }, path);
-    await user.click(await runningButton());
-    await question();
-    aMinuteLater();
-    expect(await toastRegion().findByText(text)).toBeVisible();
-    expect(await runningButton()).toHaveTextContent('0:00');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+  ])(
+    "shows an error %s when the quest can't be completed at its end, and asks nothing",
+    async (_, path, text) => {
+      running(30);
+      const { user } = await show({ status: 500 }, path);
+      await user.click(await runningButton());
+      await question();
+      aMinuteLater();
+      expect(await toastRegion().findByText(text)).toBeVisible();
+      expect(await runningButton()).toHaveTextContent('0:00');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 });

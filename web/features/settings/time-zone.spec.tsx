@@ -27,7 +27,7 @@ async function show(timeZone: string, answer?: () => StubbedResponse | Promise<S
   return { asked: () => asked.filter(({ url }) => url !== '/api/user'), player, user: userEvent.setup() };
 }
 const setting = () => within(screen.getByRole('group', { name: 'Time zone' }));
-const told = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
+const toastRegion = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 const shown = (zone: string) => `${readableZone(zone)} (${offsetText(zone, new Date())})`;
 const options = () =>
   screen.getAllByRole('option').map((option) => option.firstChild?.firstChild?.textContent);
@@ -70,8 +70,8 @@ describe('the time zone of a player (R33)', () => {
     expect(asked().map(({ method, url, body }) => [method, url, body])).toEqual([
       ['PATCH', '/api/user/u1/time-zone', { timeZone: DEVICE }],
     ]);
-    expect(await told().findByText('Time zone changed')).toBeVisible();
-    expect(told().getByText(`${readableZone(DEVICE)} takes effect with your next day.`)).toBeVisible();
+    expect(await toastRegion().findByText('Time zone changed')).toBeVisible();
+    expect(toastRegion().getByText(`${readableZone(DEVICE)} takes effect with your next day.`)).toBeVisible();
     expect(setting().getByText(shown(DEVICE))).toBeVisible();
     expect(setting().queryByRole('button', { name: /Use this device’s/ })).toBeNull();
     expect(setting().getByRole('button', { name: 'Change time zone' })).toHaveFocus();
@@ -104,9 +104,9 @@ describe('the time zone of a player (R33)', () => {
       ]),
     );
     expect(setting().getByText(shown('Europe/Oslo'))).toBeVisible();
-    expect(told().queryByText('Error')).toBeNull();
+    expect(toastRegion().queryByText('Error')).toBeNull();
     answers[1]?.({ body: {} });
-    expect(await told().findByText('Europe/Oslo takes effect with your next day.')).toBeVisible();
+    expect(await toastRegion().findByText('Europe/Oslo takes effect with your next day.')).toBeVisible();
   });
 
   it('stays the one chosen last when the player arrives with the one before', async () => {
@@ -131,8 +131,8 @@ describe('the time zone of a player (R33)', () => {
   it('is reverted with an error when the change is refused', async () => {
     const { user } = await show(FAR, () => ({ status: 500, body: {} }));
     await user.click(setting().getByRole('button', { name: /Use this device’s/ }));
-    expect(await told().findByText('Error')).toBeVisible();
-    expect(told().getByText('Failed to change the time zone. Please try again.')).toBeVisible();
+    expect(await toastRegion().findByText('Error')).toBeVisible();
+    expect(toastRegion().getByText('Failed to change the time zone. Please try again.')).toBeVisible();
     expect(setting().getByText(shown(FAR))).toBeVisible();
     expect(setting().getByRole('button', { name: /Use this device’s/ })).toBeVisible();
   });

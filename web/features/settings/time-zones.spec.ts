@@ -36,7 +36,7 @@ describe('time zones', () => {
     ['Asia/Kolkata', WINTER, 'UTC+05:30'],
     ['America/New_York', WINTER, 'UTC−05:00'],
     ['UTC', WINTER, 'UTC+00:00'],
-  ])('tell how far %s is from UTC at %s', (zone, instant, offset) => {
+  ])('show the offset of %s from UTC at %s', (zone, instant, offset) => {
     expect(offsetText(zone, instant)).toBe(offset);
   });
 

@@ -29,7 +29,7 @@ async function show(answer: () => StubbedResponse | Promise<StubbedResponse>) {
   );
   return { asked: () => asked.filter(({ url }) => url !== '/api/user'), user: userEvent.setup() };
 }
-const told = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
+const toastRegion = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 const logout = () => screen.getByRole('button', { name: 'Log out' });
 
 beforeEach(() => {
@@ -59,15 +59,15 @@ describe('logging out (R1, R150)', () => {
     const { user } = await show(() => ({ body: { ok: true } }));
     await user.click(logout());
     expect(await screen.findByText('at /auth')).toBeVisible();
-    expect(told().getByText('Logged out successfully')).toBeVisible();
+    expect(toastRegion().getByText('Logged out successfully')).toBeVisible();
     expect(store.getState().session.ended).toBe(true);
   });
 
   it('shows an error when it fails, and the player stays signed in', async () => {
     const { user } = await show(() => ({ status: 500, body: {} }));
     await user.click(logout());
-    expect(await told().findByText('Failed to logout')).toBeVisible();
-    expect(told().getByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(await toastRegion().findByText('Failed to logout')).toBeVisible();
+    expect(toastRegion().getByText('Something went wrong. Please try again.')).toBeVisible();
     expect(screen.getByText('at /settings')).toBeVisible();
     expect(logout()).not.toHaveAttribute('aria-busy');
     expect(store.getState().session.ended).toBe(false);

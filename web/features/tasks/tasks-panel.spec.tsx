@@ -202,7 +202,7 @@ describe('the personal tasks panel', () => {
   it.each([
     ['UNDO_TOO_LATE', 'This can no longer be taken back.'],
     ['UNDO_POINTS_SPENT', 'The points of the new level are spent already.'],
-  ])('tells that a step stays: %s', async (code, text) => {
+  ])("shows why a step can't be undone: %s", async (code, text) => {
     const server = tasksServer({ tasks: [task('Read')] });
     server.command = ({ url }) => {
       if (url.endsWith('/undo')) return refusal(409, code);

@@ -104,7 +104,7 @@ describe('the form of a party quest', () => {
   it.each([
     [{ status: 500, code: 'INTERNAL_ERROR' }, 'Failed to create quest. Please try again.'],
     [{ status: 409, code: 'CONFLICT', detail: 'Words of the server' }, 'Words of the server'],
-  ])('that was refused is told and stays open: %j', async (body, text) => {
+  ])('shows an error and stays open on a refusal: %j', async (body, text) => {
     const { form, user, isClosed } = await openForm({ status: body.status, body });
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
     await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');

@@ -211,7 +211,7 @@ describe('a member who has been removed', () => {
     ['removed', true, partyAnswer({ isMember: false, members: [OLENA] }), 'You are no longer in Owls'],
     ['in a party that was deleted', true, NO_PARTY, 'Owls was deleted'],
     ['in a private party that was deleted', false, NO_PARTY, 'Owls was deleted'],
-  ])('%s is told so and led to the list', async (_case, isPublic, party, text) => {
+  ])('%s gets a toast and is redirected to the list', async (_case, isPublic, party, text) => {
     const { server, emitChange: changed } = await renderParty({
       me: TARAS,
       party: partyAnswer({ isPublic }),

@@ -145,7 +145,7 @@ describe('contributing', () => {
   it.each([
     [BROKEN, 'Something went wrong. Please try again.'],
     [{ status: 409, body: { status: 409, code: 'PARTY_QUEST_EXPIRED' } }, 'The time for this quest is over.'],
-  ])('that was refused is told, and taken back: %j', async (answer, text) => {
+  ])('is reverted with an error on a refusal: %j', async (answer, text) => {
     const { user } = await renderParty({ tab, command: () => answer });
     await user.click(await button());
     expect(await toastRegion().findByText('Could not add your contribution')).toBeVisible();

@@ -52,7 +52,7 @@ describe('a feed entry', () => {
     [{ type: 'member_level', amount: 4 }, 'Mira <b> reached level 4'],
     [{ type: 'leadership' }, 'Mira <b> leads the party now'],
     [{ type: 'removed' }, 'Mira <b> was removed from the party'],
-  ] as const)('tells what members do: %j', async (change, sentence) => {
+  ] as const)('describes what members do: %j', async (change, sentence) => {
     await show({ ...entry, questId: null, questName: null, contribution: null, ...change });
     expect(screen.getByRole('listitem')).toHaveTextContent(sentence);
   });

@@ -93,7 +93,7 @@ describe('a feed on the screen', () => {
     ['it is left', async (unmount: () => void) => unmount()],
     ['the page is hidden', () => look(true)],
     ['later ones are held back', async () => (scrollTo(-500), await arrive(5), await pass(3000))],
-  ])('is told of to the last entry when %s', async (_when, happens) => {
+  ])('is marked up to the last entry when %s', async (_when, happens) => {
     const { unmount } = await showSeen();
     await arrive(4);
     expect(marks()).toEqual([mark(3)]);

@@ -38,7 +38,7 @@ describe('consecutive feed entries', () => {
     ['another player', { user: { id: 'taras', nickname: 'Taras', username: 'taras' } }],
     ['another kind', { type: 'completed_quest' }],
     ['another quest', { questId: 'q2' }],
-  ])('are told apart by %s', (_what, change) => {
+  ])('are separated by %s', (_what, change) => {
     const feed = [entry(), entry(change), entry()];
 
     expect(grouped(...feed).map(({ id, times }) => [id, times])).toEqual(feed.map(({ id }) => [id, 1]));

@@ -148,7 +148,7 @@ describe('the create-party form', () => {
   it.each([
     ['PARTY_LIMIT_REACHED', 409, 'You are already in 3 parties, the most there can be.'],
     ['INTERNAL', 500, 'Something went wrong. Please try again.'],
-  ])("that is refused for %s says 'Failed to create party' and why, and stays", async (code, status, why) => {
+  ])("stays open with 'Failed to create party' and the reason on %s", async (code, status, why) => {
     const { form, submit, user, isClosed } = await openForm({ status, body: { code, detail: 'No' } });
     await user.type(form.getByLabelText('Name'), 'Owls');
     await user.click(submit);

@@ -103,7 +103,7 @@ describe('an opened chest', () => {
   it.each([
     ['a find', HELMET],
     ['nothing', EMPTY],
-  ])('with %s in it is told when it is seen to open, not before', async (_what, body) => {
+  ])('reveals %s in a toast only once its lid is open', async (_what, body) => {
     const seen: boolean[] = [];
     const leave = toasts.subscribe(() => seen.push(screen.queryByRole('dialog') !== null));
     await openChest({ body });

@@ -146,7 +146,7 @@ describe('the create-task form', () => {
     [400, 'TASK_DATE_NOT_TODAY', 'A new day has begun. Please try again.'],
     [400, 'VALIDATION_FAILED', 'Please check your input and try again.'],
     [503, 'SERVICE_UNAVAILABLE', 'Something went wrong. Please try again.'],
-  ])('stays open and tells why the task was refused: %d %s', async (status, code, text) => {
+  ])('stays open and shows why the task was refused: %d %s', async (status, code, text) => {
     const { form, user } = await openForm(() => refusal(status, code));
     await user.type(form.getByLabelText('Name'), 'Run');
     await user.click(form.getByRole('button', { name: 'Create' }));

@@ -87,7 +87,7 @@ describe('the task history', () => {
   it.each([
     ['TASK_ALREADY_EXISTS', 'This task already exists today!'],
     ['TASK_LIMIT_REACHED', 'A day has room for 10 tasks, and they are all here already.'],
-  ])('tells why a task was not copied: %s', async (code, text) => {
+  ])('shows why a task was not copied: %s', async (code, text) => {
     const { dialog, user } = await openHistory({ command: () => refusal(409, code) });
     await user.click(await dialog.findByRole('button', { name: 'Copy: Read' }));
     expect(await toastRegion().findByText(text)).toBeVisible();
@@ -111,7 +111,7 @@ describe('the task history', () => {
   it.each([
     ['Copy All: Nov 19, 2026', 'These tasks already exist today!'],
     ['Copy All: Nov 17, 2026', 'This task already exists today!'],
-  ])('tells that nothing of a day was new: %s', async (name, text) => {
+  ])('shows that every task of a day exists already: %s', async (name, text) => {
     const { dialog, user } = await openHistory({ command: () => ({ status: 201, body: [] }) });
     await user.click(await dialog.findByRole('button', { name }));
     expect(await toastRegion().findByText(text)).toBeVisible();

@@ -132,7 +132,7 @@ describe('the settings of a party', () => {
   it.each([
     [{ status: 409, code: 'CONFLICT', detail: 'Words of the server' }, 'Words of the server'],
     [{ status: 500, code: 'INTERNAL_ERROR' }, 'Failed to update party settings.'],
-  ])('that could not be saved are told and stay: %j', async (body, text) => {
+  ])('show an error and keep the draft when saving fails: %j', async (body, text) => {
     const { form, save, write } = await openSettings(refused(body.status, body));
     await write('Description', 'Other');
     await save();
@@ -170,7 +170,7 @@ describe('deleting a party', () => {
   it.each([
     [BROKEN, 'Failed to delete party.'],
     [{ status: 409, body: { status: 409, code: 'X', detail: 'Words of the server' } }, 'Words of the server'],
-  ])('that failed is told, and the party is still there: %j', async (answer, text) => {
+  ])('shows an error and keeps the party when it fails: %j', async (answer, text) => {
     const { question, user } = await ask({ command: () => answer });
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await toastRegion().findByText(text)).toBeVisible();
