@@ -78,7 +78,7 @@ describe('the auth screen (R159)', () => {
     ['/', 0],
     ['/auth', 0],
     ['/quests', 1],
-  ])('shows at %s that the page requires a login: %d toasts', async (path, times) => {
+  ])('shows at %s that the page requires a login: %d times', async (path, times) => {
     await show(path);
     expect(screen.queryAllByText('You need to log in to access this page.')).toHaveLength(times);
   });

@@ -119,9 +119,9 @@ describe('creating another party', () => {
   });
 
   it.each([
-    ['wait to be counted', never, ''],
-    ['could not be loaded', () => BROKEN, 'Your parties could not be loaded.'],
-  ])("is not possible while the player's parties are %s", async (_case, mine, why) => {
+    ['still loading', never, ''],
+    ['not loadable', () => BROKEN, 'Your parties could not be loaded.'],
+  ])('is not possible while the player’s parties are %s', async (_case, mine, why) => {
     const { user } = await show(mine(), () => page([]), DISCOVER);
     const empty = await screen.findByRole('heading', { name: 'No parties found' });
     expect(within(empty.parentElement as HTMLElement).queryByRole('button')).toBeNull();
