@@ -7,25 +7,27 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is written, and what to write. Names that are stored or sent (`toldTo`) keep their words. */
+/** A word, and what to write instead. Stored names (`toldTo`), keys of texts and quoted texts of players keep their words. */
 const WORDS = [
   [/told(?!To\b)/i, 'sent, broadcast, reported, notified'],
   [/\btell(s|ing)?\b|\btell[A-Z]/, 'send, broadcast, report, say'],
-  [/\bnobody\b/i, 'no one, no player, no process'],
+  [/(?<!\.)\bnobody\b/, 'no one, no player, no process'],
   [/\bwhoever\b/i, 'the player, the process, anyone'],
   [/\banew\b|anew\(|Anew/, 'again, rebuilt, fresh'],
   [/\b(work|works|worked|working) out\b/i, 'compute, computed'],
   [/\bmade anew\b/i, 'rebuilt'],
   [/takeOff|\blanded\b|isFlying/, 'schedule, flush, drained'],
   [/\bheir\b|heirOf|Heir\b/, 'successor, fallback'],
-  [/goOn\b|seeThrough|see-through|putOver|allBut\b|toItsEnd|obeyWish/, 'a verb that says what it does'],
-  [/\bdeeds?\b/i, 'effect, event'],
+  [
+    /(?<!\.)\bgoOn\b|seeThrough|see-through|putOver|allBut\b|toItsEnd|obeyWish/,
+    'a verb that says what it does',
+  ],
   [/\bchores?\b/i, 'scheduled task'],
   [/what-?failed/i, 'failure'],
   [/\bstand-in\b/i, 'name the thing it is'],
 ];
 
-/** Texts that players read, what is generated, and the history of the interface. */
+/** Texts that players read, generated files, and the code that deals with the Unix account `nobody`. */
 const EXCEPT = [
   /^web\/i18n\/(en|uk)\//,
   /^server\/content\//,
@@ -34,13 +36,18 @@ const EXCEPT = [
   /^docs\/rules-map\.md$/,
   /^test\/golden-/,
   /package-lock\.json$/,
+  /^server\/database\/embedded\/unprivileged-user\.ts$/,
   /^scripts\/language\.mjs$/,
 ];
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  cwd: root,
+})
   .toString()
   .split('\0')
-  .filter((file) => /\.(ts|tsx|mjs|cjs|md|yml|html)$/.test(file) && !EXCEPT.some((pattern) => pattern.test(file)));
+  .filter(
+    (file) => /\.(ts|tsx|mjs|cjs|md|yml|html)$/.test(file) && !EXCEPT.some((pattern) => pattern.test(file)),
+  );
 
 let found = 0;
 for (const file of files) {

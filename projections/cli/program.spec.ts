@@ -74,7 +74,7 @@ describe('the projections program', () => {
     ['a position of another log', 2, new InvalidPosition('1-1'), 'Not a position of this log: "1-1".'],
     ['a log that is away', 3, new EventLogUnavailable('No log'), 'No log.'],
     ['a database that is away', 3, new RangeError(), 'It is away.'],
-    ['a fault of its own', 70, new Error('Oh'), 'A fault of this program: Oh (--verbose tells more).'],
+    ['a fault of its own', 70, new Error('Oh'), 'A fault of this program: Oh (--verbose says more).'],
   ])('prints %s in a line, with exit code %d', async (_what, code, error, line) => {
     expect(await runProgram(['status'], error)).toStrictEqual({ code, stdout: '', stderr: `${line}\n` });
   });

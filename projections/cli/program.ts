@@ -51,7 +51,7 @@ Exit codes:
   1    the answer is no: rows differ, a replay failed or was cancelled, the time to wait is over
   2    wrong usage or settings, or refused; nothing was changed
   3    the database or the log can't be reached
-  70   a fault of this program; --verbose tells more
+  70   a fault of this program; --verbose says more
   130  ended by Ctrl-C
 
 "projections help <command>" explains a command and shows an example.`;
@@ -147,6 +147,6 @@ function explainFailure(error: unknown, { explain }: ProgramContext): Explanatio
   }
   if (error instanceof EventLogUnavailable)
     return { message: `${error.message}.`, exitCode: EXIT_CODE.unavailable };
-  const message = `A fault of this program: ${error instanceof Error ? error.message : String(error)} (--verbose tells more).`;
+  const message = `A fault of this program: ${error instanceof Error ? error.message : String(error)} (--verbose says more).`;
   return explain(error) ?? { message, exitCode: EXIT_CODE.internalError };
 }

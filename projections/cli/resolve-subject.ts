@@ -33,10 +33,10 @@ export async function resolvePartyId(pool: pg.Pool, reference: string): Promise<
   );
   const [first, ...others] = rows.map(({ id }) => id);
   if (first === undefined)
-    throw new UsageError(`No party is called ${reference}; one that was deleted is told by its id`);
+    throw new UsageError(`No party is called ${reference}; one that was deleted is found by its id`);
   if (others.length > 0)
     throw new UsageError(
-      `Several parties are called ${reference}: tell one by its id, ${[first, ...others].join(', ')}`,
+      `Several parties are called ${reference}: name one by its id, ${[first, ...others].join(', ')}`,
     );
   return first;
 }

@@ -11,7 +11,7 @@ export const OPERATOR_APPLICATION_NAME = 'questlog-operator';
 export class OutdatedSchemaInUse extends Error {
   constructor() {
     super(
-      'The tables are those of an older release, and its processes still use them: start them anew from this release first.',
+      'The tables are those of an older release, and its processes still use them: restart them with this release first.',
     );
     this.name = 'OlderTablesInUse';
   }

@@ -93,7 +93,7 @@ export class LiveRelay {
   }: RecordedEvent): void {
     this.logger.debug(
       { correlationId, eventId, type, streamId, position },
-      'An event is told to the sockets',
+      'An event is sent to the sockets',
     );
   }
 

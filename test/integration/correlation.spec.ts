@@ -59,7 +59,7 @@ describe('the correlation id of a request', () => {
 
     const recorded = (await eventsOf(`party-${partyId}`)).at(-1);
     expect(recorded).toMatchObject({ type: 'PartyContributionMade', metadata: { correlationId: id } });
-    const broadcast = { msg: 'An event is told to the sockets', eventId: recorded?.id, correlationId: id };
+    const broadcast = { msg: 'An event is sent to the sockets', eventId: recorded?.id, correlationId: id };
     expect(said.front.forRequest(id)).toContainEqual(expect.objectContaining(broadcast));
 
     await waitUntil(
@@ -75,7 +75,7 @@ describe('the correlation id of a request', () => {
         .forRequest(id)
         .some(({ msg, eventId }) => msg === 'An event is projected' && eventId === recorded?.id),
     );
-    const pushed = { msg: 'An event is told to the sockets', eventId: followed?.id, correlationId: id };
+    const pushed = { msg: 'An event is sent to the sockets', eventId: followed?.id, correlationId: id };
     await waitUntil('the share is broadcast', async () =>
       said.front.forRequest(id).some((line) => line['eventId'] === pushed.eventId),
     );

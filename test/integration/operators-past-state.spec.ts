@@ -101,7 +101,7 @@ describe('the past state that an operator sees', () => {
       [['player', id], `The log holds nothing of player-${id}.`],
       [['party', id, '--around', '0'], `The log holds nothing of party-${id}.`],
       [['player', 'stranger'], 'No player is called stranger.'],
-      [['party', 'Nowhere'], 'No party is called Nowhere; one that was deleted is told by its id.'],
+      [['party', 'Nowhere'], 'No party is called Nowhere; one that was deleted is found by its id.'],
     ] as const)
       expect(await world.operate(['show', ...args])).toStrictEqual({
         code: 2,
@@ -129,7 +129,7 @@ describe('the past state that an operator sees', () => {
       const other = await createTestParty(leader, { name: 'Early birds' });
       expect((await world.operate(['wait'])).code).toBe(0);
       expect((await world.operate(['show', 'party', 'Early birds'])).stderr).toBe(
-        `Several parties are called Early birds: tell one by its id, ${id}, ${other.id}.\n`,
+        `Several parties are called Early birds: name one by its id, ${id}, ${other.id}.\n`,
       );
       const { document } = await world.operateJson<{ acts: readonly OperatorAct[] }>([
         'acts',

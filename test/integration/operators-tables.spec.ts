@@ -27,7 +27,7 @@ describe('tables of an older release', () => {
         code: 2,
         stdout: '',
         stderr:
-          'The tables are those of an older release, and its processes still use them: start them anew from this release first.\n',
+          'The tables are those of an older release, and its processes still use them: restart them with this release first.\n',
       });
       expect(await tables(client)).toStrictEqual([]);
       await client.query("set application_name = 'somebody else'");

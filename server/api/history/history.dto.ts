@@ -10,7 +10,7 @@ export class StatsQuery {
     type: String,
     format: 'date',
     example: '2026-01-01',
-    description: `The first day; left out, ${STATS_DAYS.default} days are told.`,
+    description: `The first day. Default: the last ${STATS_DAYS.default} days.`,
   })
   @IsOmittable()
   @IsDay()

@@ -83,7 +83,7 @@ export class UnseenFeedResponse {
   unseen!: number;
 
   @ApiProperty({
-    description: 'What the feed tells later than this is not counted: give it to `seen` with the party.',
+    description: "Entries of the feed after this position aren't counted; send it to `seen` with the party.",
   })
   position!: string;
 }

@@ -127,7 +127,7 @@ export class ProjectionsResponse implements ProjectionsReport {
 
   @ApiProperty({
     type: [SkippedEventResponse],
-    description: 'What operators have told projectors to leave out.',
+    description: 'Events that operators have excluded from a projector.',
   })
   skipped!: readonly SkippedEventResponse[];
 }

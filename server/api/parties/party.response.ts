@@ -94,7 +94,7 @@ export class PartyMemberResponse {
   @ApiProperty({ format: 'date-time' })
   joinedAt!: string;
 
-  @ApiProperty({ description: 'Whether they are here now; told to members only.' })
+  @ApiProperty({ description: 'Whether the member is online; sent to members only.' })
   isOnline!: boolean;
 
   @ApiProperty({ type: PartyPersonResponse })

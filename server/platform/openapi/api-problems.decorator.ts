@@ -80,10 +80,10 @@ export function ApiCommand(): MethodDecorator {
       name: 'Idempotency-Key',
       required: false,
       description:
-        'Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and ' +
-        'request is answered the same; lists, parties and settings in the answer are those of now. ' +
-        'What changed nothing, or was refused, is decided anew. ' +
-        'With another request to the same player or party it is refused with 422.',
+        'Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the ' +
+        'same key and request gets the same answer, with the current lists, parties and settings. ' +
+        'A command that changed nothing, or was refused, is decided again. ' +
+        'The same key with another request to the same player or party is refused with 422.',
     }),
     ApiProblems('IDEMPOTENCY_KEY_REUSED'),
   );

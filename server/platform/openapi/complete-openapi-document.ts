@@ -30,8 +30,8 @@ const READ_STALE_HEADER = {
 export const READ_POSITION_HEADER = {
   'X-Read-Position': {
     description:
-      'Whatever is read from now on is at least as of this position of the log, in every call. A socket that is given it ' +
-      'as `since` tells what came after. Absent when the server does not know how far all of it has come.',
+      'Every later read shows at least this position of the log, in every call. A socket that sends it as `since` ' +
+      'receives the later events. Absent when the server does not know the positions of all read models.',
     schema: { type: 'string' as const, example: '0000000000000000042' },
   },
 };

@@ -578,21 +578,21 @@ export type GetCurrentUserApiArg = void;
 export type ChangeLanguageApiResponse = /** status 200  */ UserResponse;
 export type ChangeLanguageApiArg = {
   userId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   changeLanguageDto: ChangeLanguageDto;
 };
 export type ChangeTimeZoneApiResponse = /** status 200  */ UserResponse;
 export type ChangeTimeZoneApiArg = {
   userId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   changeTimeZoneDto: ChangeTimeZoneDto;
 };
 export type AllocateStatsApiResponse = /** status 200  */ UserResponse;
 export type AllocateStatsApiArg = {
   userId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   allocateStatsDto: AllocateStatsDto;
 };
@@ -600,7 +600,7 @@ export type GetQuestsApiResponse = /** status 200  */ QuestResponse[];
 export type GetQuestsApiArg = void;
 export type StartDayApiResponse = /** status 200  */ QuestResponse[];
 export type StartDayApiArg = {
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   startDayDto: StartDayDto;
 };
@@ -609,7 +609,7 @@ export type CompleteQuestApiResponse =
 export type CompleteQuestApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type IncrementQuestApiResponse =
@@ -617,33 +617,33 @@ export type IncrementQuestApiResponse =
 export type IncrementQuestApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type FinishQuestApiResponse = /** status 200  */ QuestCompletionResponse;
 export type FinishQuestApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type UndoQuestStepApiResponse = /** status 200  */ QuestUndoResponse;
 export type UndoQuestStepApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type CreateCustomQuestApiResponse = /** status 201  */ QuestResponse;
 export type CreateCustomQuestApiArg = {
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   createCustomQuestDto: CreateCustomQuestDto;
 };
 export type ArchiveCustomQuestApiResponse = unknown;
 export type ArchiveCustomQuestApiArg = {
   questId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type GetInventoryApiResponse =
@@ -653,21 +653,21 @@ export type ClaimLootApiResponse = /** status 200  */ LootClaimResponse;
 export type ClaimLootApiArg = {
   userId: string;
   questId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type EquipItemApiResponse = /** status 200  */ OwnedItemResponse;
 export type EquipItemApiArg = {
   userId: string;
   itemId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type UnequipItemApiResponse = /** status 200  */ OwnedItemResponse;
 export type UnequipItemApiArg = {
   userId: string;
   itemId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type GetTasksApiResponse = /** status 200  */ PersonalTaskResponse[];
@@ -684,7 +684,7 @@ export type CreateTasksApiResponse =
   | /** status 201 The task; for `sourceDate` a list of those that were copied. */ PersonalTaskResponse
   | PersonalTaskResponse[];
 export type CreateTasksApiArg = {
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   createTasksDto: CreateTasksDto;
 };
@@ -692,14 +692,14 @@ export type CompleteTaskApiResponse = /** status 200  */ TaskCompletionResponse;
 export type CompleteTaskApiArg = {
   userId: string;
   taskId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type UndoTaskApiResponse = /** status 200  */ TaskUndoResponse;
 export type UndoTaskApiArg = {
   userId: string;
   taskId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type GetLedgerApiResponse = /** status 200  */ LedgerPageResponse;
@@ -711,14 +711,14 @@ export type GetLedgerApiArg = {
 export type GetStatsApiResponse = /** status 200  */ StatsResponse;
 export type GetStatsApiArg = {
   userId: string;
-  /** The first day; left out, 365 days are told. */
+  /** The first day. Default: the last 365 days. */
   from?: string;
   /** The last day, at most 400 with the first; left out, the player's today. */
   to?: string;
 };
 export type CreatePartyApiResponse = /** status 201  */ PartyResponse;
 export type CreatePartyApiArg = {
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   createPartyDto: CreatePartyDto;
 };
@@ -741,47 +741,47 @@ export type GetPartyApiArg = {
 export type ChangePartyApiResponse = /** status 200  */ PartyDetailResponse;
 export type ChangePartyApiArg = {
   partyId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   changePartyDto: ChangePartyDto;
 };
 export type DeletePartyApiResponse = unknown;
 export type DeletePartyApiArg = {
   partyId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type JoinPartyApiResponse = /** status 200  */ PartyResponse;
 export type JoinPartyApiArg = {
   partyId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   joinPartyDto: JoinPartyDto;
 };
 export type LeavePartyApiResponse = unknown;
 export type LeavePartyApiArg = {
   partyId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type RemoveMemberApiResponse = /** status 200  */ PartyDetailResponse;
 export type RemoveMemberApiArg = {
   partyId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   memberDto: MemberDto;
 };
 export type PromoteMemberApiResponse = /** status 200  */ PartyDetailResponse;
 export type PromoteMemberApiArg = {
   partyId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   memberDto: MemberDto;
 };
 export type ClaimLeadershipApiResponse = /** status 200  */ PartyDetailResponse;
 export type ClaimLeadershipApiArg = {
   partyId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
 export type GetPartyQuestsApiResponse = /** status 200  */ PartyQuestResponse[];
@@ -791,7 +791,7 @@ export type GetPartyQuestsApiArg = {
 export type CreatePartyQuestApiResponse = /** status 201  */ PartyQuestResponse;
 export type CreatePartyQuestApiArg = {
   partyId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   createPartyQuestDto: CreatePartyQuestDto;
 };
@@ -806,7 +806,7 @@ export type ContributeToPartyQuestApiResponse =
   /** status 200  */ ContributionResponse;
 export type ContributeToPartyQuestApiArg = {
   questId: string;
-  /** Made once per intent and good for 24 hours. What changed something is done once: a repeat with the same key and request is answered the same; lists, parties and settings in the answer are those of now. What changed nothing, or was refused, is decided anew. With another request to the same player or party it is refused with 422. */
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   contributeDto: ContributeDto;
 };
@@ -1325,7 +1325,7 @@ export type PartyMemberResponse = {
   userId: string;
   role: "leader" | "member";
   joinedAt: string;
-  /** Whether they are here now; told to members only. */
+  /** Whether the member is online; sent to members only. */
   isOnline: boolean;
   user: PartyPersonResponse;
 };
@@ -1537,7 +1537,7 @@ export type UnseenFeedResponse = {
   name: string;
   /** Among the feed's newest 1,000 entries; what has a notification is not counted. */
   unseen: number;
-  /** What the feed tells later than this is not counted: give it to `seen` with the party. */
+  /** Entries of the feed after this position aren't counted; send it to `seen` with the party. */
   position: string;
 };
 export type NotificationsPageResponse = {
@@ -1686,7 +1686,7 @@ export type ProjectionsResponse = {
   /** The process that runs the projections; null: none does. */
   leader: ProjectionLeaderResponse | null;
   projectors: ProjectorReportResponse[];
-  /** What operators have told projectors to leave out. */
+  /** Events that operators have excluded from a projector. */
   skipped: SkippedEventResponse[];
 };
 export type OperatorActResponse = {
