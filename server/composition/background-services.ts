@@ -15,7 +15,7 @@ export interface BackgroundServices {
   stop(): Promise<void>;
 }
 
-/** Starts the subscribers of the log: read models and policies. One process leads each of the two. */
+/** Starts the followers of the log: read models and policies. One process leads each of the two. */
 export function startBackgroundServices(
   { resources, runner, clock, feed }: Core,
   replayer: Replayer | undefined,

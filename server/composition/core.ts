@@ -15,7 +15,7 @@ export interface Core {
   readonly resources: Resources;
   readonly clock: Clock;
   readonly runner: CommandRunner;
-  /** All subscribers of the log in this process share this feed. */
+  /** All followers of the log in this process share this feed. */
   readonly feed: LogFeed;
   readonly readBarrier: ReadBarrier;
   readonly sessions: SessionStore;

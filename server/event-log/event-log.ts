@@ -26,8 +26,8 @@ export interface EventMetadata {
   /** Version of the event's shape, from 1. */
   readonly schemaVersion: number;
   /**
-   * The parties that are notified of this player's activity, and the name they see; absent when the player is in no
-   * party.
+   * The audience: the parties whose feeds show this player's activity, and the name they show; absent when the player is
+   * in no party.
    */
   readonly toldTo?: ActivityAudience;
   /** Fingerprint of the request that carried the command; separates a retry from a misuse of its idempotency key. */
@@ -133,8 +133,8 @@ export interface FollowedBatch {
  *   nothing;
  * - a follower sees every event exactly once, in position order; an event that commits late is never skipped.
  *
- * Every call rejects with {@link EventLogUnavailable} when the log can't be reached, and with {@link InvalidEvent},
- * before anything is sent, when JSON can't hold an event's data. A position of another log is rejected with
+ * Every call rejects with {@link EventLogUnavailable} when the log can't be reached, and with {@link InvalidEvent}
+ * when JSON can't hold an event's data or the log refuses it; nothing is appended then. A position of another log is rejected with
  * {@link InvalidPosition} if its format shows it; a well-formed position beyond the end is not.
  */
 export interface EventLog {

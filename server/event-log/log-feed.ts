@@ -21,7 +21,7 @@ export interface LogFeedOptions {
 const DEFAULT_WINDOW_EVENTS = 4_096;
 const DEFAULT_MIN_READ_INTERVAL_MS = 10;
 const DEFAULT_BATCH_SIZE = 1_000;
-const MAX_PARKED_MS = 1_000;
+const MAX_READER_IDLE_MS = 1_000;
 
 /**
  * One reader of the log for all followers of a process: at the end of the log each event is read and decoded once.
@@ -119,10 +119,10 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
         for await (const batch of this.log.follow({ after, signal })) {
           failures = 0;
           this.addToWindow(batch);
-          const parkedAt = performance.now();
+          const idleSince = performance.now();
           await this.waitForPageRequest();
-          // After a long time without followers they have reached the end of the log: the reader restarts there, too.
-          if (performance.now() - parkedAt > MAX_PARKED_MS) break;
+          // After a long time without a follower the reader restarts at the end of the log instead of reading the gap.
+          if (performance.now() - idleSince > MAX_READER_IDLE_MS) break;
           const remainingMs = readAt + this.minReadIntervalMs - performance.now();
           if (remainingMs > 0) await pause(remainingMs, signal);
           readAt = performance.now();

@@ -18,7 +18,7 @@ const RESTART_MS = 1000;
 
 /**
  * Broadcasts appended events to the sockets of this process. Every process follows the log for its own sockets, so no
- * broker between processes can lose or duplicate a message. The relay has priority over all other subscribers of the log.
+ * broker between processes can lose or duplicate a message. The relay has priority over all other followers of the log.
  */
 export class LiveRelay {
   private readonly abortController = new AbortController();

@@ -7,9 +7,9 @@ import { deriveId, type CommandContext } from '../platform/commands/command-cont
 /** A command that a policy derives from an event; its `id` is the player's. */
 export type CommandReaction = BatchedCommand<PlayerCommand>;
 
-/** A reaction that takes more than one command. */
+/** A reaction that isn't exactly one command. */
 export interface StepsReaction {
-  /** Id of the player, or of whatever else is changed. */
+  /** The target: id of the player, or of what else the reaction changes. */
   readonly id: string;
   run(): Promise<void>;
 }
@@ -43,7 +43,10 @@ export interface ScheduledTask {
   run(): Promise<void>;
 }
 
-/** The context of a policy's command: the same event always yields the same command id, so a retry is idempotent. */
+/**
+ * The context of a policy's command, with the ids that lead back to the event. It doesn't make the command idempotent: the
+ * decider recognises a repeat by its state (`partyXpThrough`, the claim of a slot).
+ */
 export function createPolicyContext(name: string, recorded: RecordedEvent, target = ''): CommandContext {
   return {
     commandId: deriveId(name, recorded.id, target),

@@ -142,7 +142,7 @@ class TransactionCapacity {
   private events = MAX_EVENTS;
   private size = MAX_CHARACTERS;
 
-  /** Whether this batch fits beside the batches already reserved. */
+  /** Reserves room for the batch and returns whether it fits. After a false no later batch fits either. */
   tryReserve({ pendingAppends }: PendingBatch): boolean {
     this.appends -= pendingAppends.length;
     for (const { append } of pendingAppends) {

@@ -20,10 +20,10 @@ export type AppendRow = readonly [lastPos: string | null, lastRevision: string];
  */
 export function buildAppendStatement(batches: readonly AppendBatch[]): QueryArrayConfig {
   const streams = new Map<string, number>();
-  const slots: number[] = [];
+  const streamIndexes: number[] = [];
   const expected: number[] = [];
   const counts: number[] = [];
-  const owners: number[] = [];
+  const appendIndexes: number[] = [];
   const revisions: number[] = [];
   const ids: string[] = [];
   const types: string[] = [];
@@ -31,14 +31,14 @@ export function buildAppendStatement(batches: readonly AppendBatch[]): QueryArra
   const metas: string[] = [];
   const checkpoints = batches.flatMap(({ checkpoint }) => checkpoint ?? []);
   for (const { streamId, expectedRevision, events } of batches.flatMap(({ appends }) => appends)) {
-    const slot = streams.get(streamId) ?? streams.size + 1;
-    streams.set(streamId, slot);
+    const streamIndex = streams.get(streamId) ?? streams.size + 1;
+    streams.set(streamId, streamIndex);
     const head = toHeadRevision(expectedRevision);
-    const owner = slots.push(slot);
+    const appendIndex = streamIndexes.push(streamIndex);
     expected.push(head);
     counts.push(events.length);
     events.forEach((event, index) => {
-      owners.push(owner);
+      appendIndexes.push(appendIndex);
       revisions.push(head + 1 + index);
       ids.push(event.id);
       types.push(event.type);
@@ -48,10 +48,10 @@ export function buildAppendStatement(batches: readonly AppendBatch[]): QueryArra
   }
   const values = [
     toBinaryArray([...streams.keys()], OID.text),
-    toTextArray(slots),
+    toTextArray(streamIndexes),
     toTextArray(expected),
     toTextArray(counts),
-    toTextArray(owners),
+    toTextArray(appendIndexes),
     toTextArray(revisions),
     toTextArray(ids),
     toBinaryArray(types, OID.text),
@@ -59,11 +59,11 @@ export function buildAppendStatement(batches: readonly AppendBatch[]): QueryArra
     toBinaryArray(metas, OID.json),
   ];
   if (checkpoints.length === 0) return { name: 'append', text: APPEND_SQL, rowMode: 'array', values };
-  const checkpointSlots = batches.flatMap(({ appends, checkpoint }) =>
+  const checkpointIndexes = batches.flatMap(({ appends, checkpoint }) =>
     appends.map(() => (checkpoint ? checkpoints.indexOf(checkpoint) + 1 : 0)),
   );
   values.push(
-    toTextArray(checkpointSlots),
+    toTextArray(checkpointIndexes),
     toBinaryArray(
       checkpoints.map(({ name }) => name),
       OID.text,

@@ -4,7 +4,7 @@ import type { ProjectionStats } from './projection-stats';
 
 const PROJECTION_STATES: readonly ProjectionStats['state'][] = ['running', 'failed', 'paused'];
 
-/** The progress of the log's subscribers. Read from the database at each scrape. */
+/** The progress of the log's followers. Read from the database at each scrape. */
 export class SubscriptionMetrics {
   private readonly lag: Gauge<'projector' | 'unit'>;
   private readonly lagSeconds: Gauge<'projector'>;
