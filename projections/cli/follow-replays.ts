@@ -92,10 +92,10 @@ async function reportRequested(
   return EXIT_CODE.done;
 }
 
-function reportInterrupted({ output }: Session, { replays, ranHere: stoodIn }: FollowResult): ExitCode {
+function reportInterrupted({ output }: Session, { replays, ranHere }: FollowResult): ExitCode {
   const names = joinProjectorNames(replays.filter(({ finishedAt }) => finishedAt === null));
   output.writeNote(
-    stoodIn
+    ranHere
       ? `No other process runs projections: the replay waits. "follow ${names}" goes on with it, "cancel" ends it.`
       : `The replay goes on without this command. "follow ${names}" shows it again, "cancel" ends it.`,
   );

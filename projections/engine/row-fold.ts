@@ -70,7 +70,7 @@ export class RowFold {
   /** Number of rows used since the last time there were too many. */
   get cachedRowCount(): number {
     let count = 0;
-    for (const { recent: young } of this.tables.values()) count += young.size;
+    for (const { recent } of this.tables.values()) count += recent.size;
     return count;
   }
 
@@ -144,8 +144,8 @@ export class RowFold {
 
   private cacheLoadedRows(loaded: Rows, wanted: RowKeys): void {
     for (const [table, keys] of wanted) {
-      const { recent: young } = this.getTableRows(table);
-      for (const key of keys) young.set(key, { key, row: loaded.get(table)?.get(key), isDirty: false });
+      const { recent } = this.getTableRows(table);
+      for (const key of keys) recent.set(key, { key, row: loaded.get(table)?.get(key), isDirty: false });
     }
   }
 
@@ -184,10 +184,10 @@ export class RowFold {
 }
 
 function takeDirtyRowsOf(rows: TableRows): DirtyRows {
-  const { dirty: touched, finalRows: final } = rows;
-  const upserted = final;
+  const { dirty, finalRows } = rows;
+  const upserted = finalRows;
   const deletedKeys: RowKey[] = [];
-  for (const folded of touched) {
+  for (const folded of dirty) {
     folded.isDirty = false;
     if (folded.row) upserted.push(folded.row);
     else deletedKeys.push(folded.key);

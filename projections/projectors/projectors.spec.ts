@@ -31,11 +31,13 @@ describe('the ignored types of a projector', () => {
 
   it.each(PROJECTORS.map((projector) => [projector.name, projector] as const))(
     'exist and change nothing: %s',
-    (_name, { ignoredTypes: ignores, project }) => {
+    (_name, { ignoredTypes, project }) => {
       const changing = EVENTS.filter((event) => project(event).length > 0).map(({ type }) => type);
       const known: readonly string[] = GAME_EVENTS.types;
       expect(changing).not.toHaveLength(0);
-      expect([...ignores].filter((type) => changing.includes(type) || !known.includes(type))).toEqual([]);
+      expect([...ignoredTypes].filter((type) => changing.includes(type) || !known.includes(type))).toEqual(
+        [],
+      );
     },
   );
 });

@@ -76,10 +76,10 @@ export class ReplayTables {
 
   /** Adds the primary keys, so that rows can be found; that needs no statistics. Existing keys stay. */
   async addKeys(client: Database): Promise<void> {
-    for (const { createIndexSql: create, createKeySql: makeKey } of await this.listMissingIndexes(client)) {
-      if (!makeKey) continue;
-      await client.query(create);
-      await client.query(makeKey);
+    for (const { createIndexSql, createKeySql } of await this.listMissingIndexes(client)) {
+      if (!createKeySql) continue;
+      await client.query(createIndexSql);
+      await client.query(createKeySql);
     }
   }
 
@@ -89,8 +89,8 @@ export class ReplayTables {
    */
   async addIndexes(pool: pg.Pool, concurrency: number): Promise<void> {
     const indexes = await this.listMissingIndexes(pool);
-    await runConcurrently(concurrency, indexes, ({ createIndexSql: create }) => pool.query(create));
-    for (const { createKeySql: makeKey } of indexes) if (makeKey) await pool.query(makeKey);
+    await runConcurrently(concurrency, indexes, ({ createIndexSql }) => pool.query(createIndexSql));
+    for (const { createKeySql } of indexes) if (createKeySql) await pool.query(createKeySql);
     await runConcurrently(concurrency, this.own, (table) => pool.query(`analyze ${table}`));
   }
 
@@ -139,7 +139,7 @@ export class ReplayTables {
   private async listMissingIndexes(client: Database): Promise<readonly IndexDefinition[]> {
     const here = await loadTableShapes(client, this.own);
     const live = await loadIndexes(client, this.live, this.schema);
-    return live.filter(({ table, createKeySql: makeKey }) => !makeKey || !here.get(table)?.isKeyed);
+    return live.filter(({ table, createKeySql }) => !createKeySql || !here.get(table)?.isKeyed);
   }
 }
 

@@ -63,8 +63,8 @@ export function createInProcessReplayer(options: ReplayerOptions): Replayer {
       if (!row) throw new Error(`There is no replay ${id}`);
       // The previous holder of the lock has ended the replay after all.
       if (TERMINAL_REPLAY_STATES.includes(row.state)) return;
-      const { maxRows: mostRows = computeMaxRows(), batchSize = DEFAULT_BATCH_SIZE } = options;
-      const run = new ReplayRun({ pool, log, projector, logger, maxRows: mostRows, batchSize });
+      const { maxRows = computeMaxRows(), batchSize = DEFAULT_BATCH_SIZE } = options;
+      const run = new ReplayRun({ pool, log, projector, logger, maxRows, batchSize });
       await run.run(row, AbortSignal.any([signal, lease.lost]));
     } finally {
       await closePool(pool);

@@ -31,7 +31,7 @@ export interface ApplicationOptions {
 export async function startApplication(
   config: Config,
   logger: Logger,
-  { clock = systemClock, createReplayer: replayerFor }: ApplicationOptions = {},
+  { clock = systemClock, createReplayer }: ApplicationOptions = {},
 ): Promise<Application> {
   validateCatalogue(QUEST_TEMPLATES);
   validateItems(ITEMS);
@@ -42,7 +42,7 @@ export async function startApplication(
     closers.push(() => core.close());
     await core.sessions.start();
     if (config.role !== 'api') {
-      const background = startBackgroundServices(core, replayerFor?.(resources.databaseUrl));
+      const background = startBackgroundServices(core, createReplayer?.(resources.databaseUrl));
       closers.push(() => background.stop());
     }
     const url = await startServer(config.role, core, closers);
@@ -53,8 +53,8 @@ export async function startApplication(
 async function startServer(role: Config['role'], core: Core, closers: Closers): Promise<string> {
   if (role === 'projections') return startProbesServer(core, closers);
   // Imported only where players are served: it is most of the code to load.
-  const { startApiServer: listenToPlayers } = await import('./start-api-server');
-  return listenToPlayers(core, closers);
+  const { startApiServer } = await import('./start-api-server');
+  return startApiServer(core, closers);
 }
 
 async function startProbesServer(core: Core, closers: Closers): Promise<string> {

@@ -42,7 +42,7 @@ export class CoreModule {
       provideFromCore(CLOCK, ({ clock }) => clock),
       provideFromCore(CommandRunner, ({ runner }) => runner),
       provideFromCore(LiveMetrics, ({ metrics }) => metrics.live),
-      provideFromCore(ReadBarrier, ({ readBarrier: barrier }) => barrier),
+      provideFromCore(ReadBarrier, ({ readBarrier }) => readBarrier),
       provideFromCore(SessionStore, ({ sessions }) => sessions),
       provideFromCore(
         SessionReader,

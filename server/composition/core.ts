@@ -29,9 +29,9 @@ export interface Core {
 const READ_MODELS = PROJECTORS.map(({ name }) => name);
 
 export function createCore(resources: Resources, clock: Clock = systemClock): Core {
-  const { config, pool, postgresListener: notifications, logger, log } = resources;
+  const { config, pool, postgresListener, logger, log } = resources;
   const snapshots = new SnapshotStore(pool, logger);
-  const sessions = new SessionStore(pool, notifications, logger);
+  const sessions = new SessionStore(pool, postgresListener, logger);
   const metrics = new Metrics();
   const feed = new LogFeed({ log, logger });
   return {
@@ -41,7 +41,7 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
     metrics,
     probes: createProbes(resources, metrics),
     runner: new CommandRunner(log, snapshots, clock, metrics.commands, config.game),
-    readBarrier: new ReadBarrier(pool, notifications, logger, READ_MODELS),
+    readBarrier: new ReadBarrier(pool, postgresListener, logger, READ_MODELS),
     sessions,
     close: async () => {
       sessions.close();

@@ -19,19 +19,19 @@ export type LogKind = 'Postgres' | 'EventStoreDB';
  * @throws LogMismatch; or EventLogUnavailable when the log can't be reached
  */
 export async function verifyLogMatchesDatabase(pool: pg.Pool, log: EventLog, kind: LogKind): Promise<void> {
-  const { maxPosition: furthest, hasForeignPositions: foreign, hasEvents } = await loadLogTraces(pool, kind);
-  if (kind === 'Postgres' && foreign) {
+  const { maxPosition, hasForeignPositions, hasEvents } = await loadLogTraces(pool, kind);
+  if (kind === 'Postgres' && hasForeignPositions) {
     throw new LogMismatch(
       'The database belongs to a log in EventStoreDB: set EVENTSTORE_URL to it, or give this one a database of its own.',
     );
   }
-  if (kind === 'EventStoreDB' && (foreign || hasEvents)) {
+  if (kind === 'EventStoreDB' && (hasForeignPositions || hasEvents)) {
     throw new LogMismatch(
       'The database has its log in Postgres: unset EVENTSTORE_URL, or give that log a database of its own.',
     );
   }
   // Read after the positions: while other processes write, the log is always at or past them.
-  if (furthest > (await log.head())) {
+  if (maxPosition > (await log.head())) {
     throw new LogMismatch(
       'The database knows of more than is in the log: that is another log than it was made from, or an older copy of it.',
     );

@@ -55,12 +55,12 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
     log,
     logger,
     windowEvents = DEFAULT_WINDOW_EVENTS,
-    minReadIntervalMs: lingerMillis = DEFAULT_MIN_READ_INTERVAL_MS,
+    minReadIntervalMs = DEFAULT_MIN_READ_INTERVAL_MS,
   }: LogFeedOptions) {
     this.log = log;
     this.logger = logger;
     this.windowEvents = windowEvents;
-    this.minReadIntervalMs = lingerMillis;
+    this.minReadIntervalMs = minReadIntervalMs;
   }
 
   /** Like {@link EventLog.follow}. A follower that reads the log directly reads ahead. */
@@ -171,7 +171,7 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
   /** The events of the window after a position, up to one batch. */
   private takeFromWindow(
     position: Position,
-    { batchSize = DEFAULT_BATCH_SIZE, excludedTypes: except }: FeedOptions,
+    { batchSize = DEFAULT_BATCH_SIZE, excludedTypes }: FeedOptions,
   ): FollowedBatch | undefined {
     const begin = this.latestEvents.findLastIndex((event) => event.position <= position) + 1;
     const events = this.latestEvents.slice(begin, begin + batchSize);
@@ -180,7 +180,7 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
     const last = events.at(-1);
     if (!last) return undefined;
     return {
-      events: except ? events.filter(({ type }) => !except.has(type)) : events,
+      events: excludedTypes ? events.filter(({ type }) => !excludedTypes.has(type)) : events,
       position: last.position,
       eventsRead: events.length,
       caughtUp: isNewest && this.isAtEnd,
@@ -198,10 +198,7 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
     this.wakeReader = undefined;
   }
 
-  private async waitForNextPage(
-    { hasPriority: isFirst = false }: FeedOptions,
-    signal: AbortSignal,
-  ): Promise<void> {
+  private async waitForNextPage({ hasPriority = false }: FeedOptions, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     await new Promise<void>((resolve) => {
       const wake = (): void => {
@@ -209,7 +206,7 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
         resolve();
       };
       signal.addEventListener('abort', wake);
-      if (isFirst) this.waiters.unshift(wake);
+      if (hasPriority) this.waiters.unshift(wake);
       else this.waiters.push(wake);
     });
   }

@@ -11,14 +11,14 @@ const MAX_BUFFERED_CHARACTERS = 1024 * 1024;
 export function disconnectSlowConsumer(
   { conn }: Pick<Socket, 'conn'>,
   {
-    maxBuffered: mostWaiting = MAX_BUFFERED_CHARACTERS,
+    maxBuffered = MAX_BUFFERED_CHARACTERS,
     onDrop,
   }: { readonly maxBuffered?: number; readonly onDrop: () => void },
 ): void {
   let bufferedCharacters = 0;
   conn.on('packetCreate', ({ data }: { readonly data?: unknown }) => {
     bufferedCharacters += typeof data === 'string' ? data.length : 0;
-    if (bufferedCharacters <= mostWaiting || conn.readyState !== 'open') return;
+    if (bufferedCharacters <= maxBuffered || conn.readyState !== 'open') return;
     onDrop();
     conn.close(true);
   });

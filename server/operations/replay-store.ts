@@ -234,22 +234,14 @@ async function updateRow(
 
 /** The row as operators see it. */
 export function toReplay(row: ReplayRow): Replay {
-  const {
-    fromPosition,
-    endPosition,
-    position,
-    readPosition,
-    eventsPerSecond,
-    readEvents: events,
-    state,
-  } = row;
+  const { fromPosition, endPosition, position, readPosition, eventsPerSecond, readEvents, state } = row;
   const totalDistance = distanceBetween(fromPosition, endPosition);
   const remainingDistance = distanceBetween(readPosition, endPosition);
   const progress =
     state === 'done' ? 1 : totalDistance === 0 ? 0 : Math.min(1, 1 - remainingDistance / totalDistance);
   // In bytes per second where the log counts bytes: the remaining distance is in the same unit as the distance covered.
   const coveredDistance = distanceBetween(fromPosition, readPosition);
-  const seconds = events > 0 && eventsPerSecond > 0 ? events / eventsPerSecond : 0;
+  const seconds = readEvents > 0 && eventsPerSecond > 0 ? readEvents / eventsPerSecond : 0;
   const hasEnded = state === 'done' || state === 'cancelled' || state === 'failed';
   return {
     id: row.id,
@@ -261,7 +253,7 @@ export function toReplay(row: ReplayRow): Replay {
     asked: row.asked,
     position,
     from: fromPosition,
-    events,
+    events: readEvents,
     eventsPerSecond,
     progress,
     secondsLeft:

@@ -21,10 +21,10 @@ export class BoundedCall<Result> {
 
   /** Rejects with the call's own error, or with {@link CallTimedOut}. */
   async execute(): Promise<Result> {
-    const { timeoutMs: withinMillis } = this.options;
+    const { timeoutMs } = this.options;
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new CallTimedOut(withinMillis)), withinMillis);
+      timer = setTimeout(() => reject(new CallTimedOut(timeoutMs)), timeoutMs);
     });
     try {
       return await Promise.race([this.joinOrStart(), timeout]);

@@ -132,15 +132,19 @@ export class PolicyRun {
     const { delayMs = 0 } = this.policy;
     // A time in the future, by another clock, delays the event no longer than the current time would.
     const eventTime = Math.min(Date.parse(recorded.metadata.time) || 0, Date.now());
-    const fact: PendingEvent = { recorded, dueAt: eventTime + delayMs, remainingReactions: reactions.length };
+    const pendingEvent: PendingEvent = {
+      recorded,
+      dueAt: eventTime + delayMs,
+      remainingReactions: reactions.length,
+    };
     this.tracker.add(recorded.position);
-    for (const reaction of reactions) this.lanes.add({ pendingEvent: fact, reaction });
+    for (const reaction of reactions) this.lanes.add({ pendingEvent, reaction });
   }
 
   private async processReactions(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const turns = this.lanes.takeDue(Date.now(), MAX_BATCH_SIZE);
-      if (turns.length > 0) await this.executeBatches(turns);
+      const batches = this.lanes.takeDue(Date.now(), MAX_BATCH_SIZE);
+      if (batches.length > 0) await this.executeBatches(batches);
       else
         await this.workAvailable.wait(
           Math.min(MAX_WAIT_MS, Math.max(0, this.lanes.getNextDueAt() - Date.now())),
@@ -148,22 +152,23 @@ export class PolicyRun {
     }
   }
 
-  private async executeBatches(turns: readonly LaneBatch[]): Promise<void> {
-    const reactions = turns.flatMap((turn) => turn.reactions);
-    for (const { pendingEvent: fact } of reactions) runInEventContext(fact, () => this.logReaction(fact));
+  private async executeBatches(batches: readonly LaneBatch[]): Promise<void> {
+    const reactions = batches.flatMap((batch) => batch.reactions);
+    for (const { pendingEvent } of reactions)
+      runInEventContext(pendingEvent, () => this.logReaction(pendingEvent));
     await Promise.all([
       this.runCommands(reactions.filter(isCommand)),
       runSteps(reactions.filter((pending) => !isCommand(pending))),
     ]);
-    const succeeded = turns.flatMap((turn) => this.lanes.settle(turn));
-    const finished = succeeded.filter(({ pendingEvent: fact }) => (fact.remainingReactions -= 1) === 0);
-    for (const { pendingEvent: fact } of finished) this.tracker.finish(fact.recorded.position);
+    const succeeded = batches.flatMap((batch) => this.lanes.settle(batch));
+    const finished = succeeded.filter(({ pendingEvent }) => (pendingEvent.remainingReactions -= 1) === 0);
+    for (const { pendingEvent } of finished) this.tracker.finish(pendingEvent.recorded.position);
     this.capacityAvailable.wake();
-    const failed = turns
+    const failed = batches
       .map(({ lane }) => lane)
       .filter(({ pendingReactions: [first] }) => first?.outcome?.status === 'rejected');
     if (failed.length > 0) this.scheduleRetry(failed);
-    if (finished.some(({ pendingEvent: fact }) => fact.recorded.position > this.savedPosition))
+    if (finished.some(({ pendingEvent }) => pendingEvent.recorded.position > this.savedPosition))
       await this.saveCheckpoint();
   }
 
@@ -227,8 +232,8 @@ export class PolicyRun {
 }
 
 async function runSteps(pending: readonly PendingReaction[]): Promise<void> {
-  const running = pending.map(({ pendingEvent: fact, reaction }) =>
-    runInEventContext(fact, async () => 'run' in reaction && (await reaction.run())),
+  const running = pending.map(({ pendingEvent, reaction }) =>
+    runInEventContext(pendingEvent, async () => 'run' in reaction && (await reaction.run())),
   );
   const outcomes = await Promise.allSettled(running);
   pending.forEach((each, index) => (each.outcome = outcomes[index]));
@@ -241,8 +246,8 @@ function isCommand(pending: PendingReaction): pending is PendingOf<CommandReacti
 /** The positions of the events that are finished once these reactions have succeeded. */
 function findFinishedPositions(pending: readonly PendingReaction[]): ReadonlySet<Position> {
   const counts = new Map<PendingEvent, number>();
-  for (const { pendingEvent: fact } of pending) counts.set(fact, (counts.get(fact) ?? 0) + 1);
-  const finished = [...counts].filter(([fact, count]) => fact.remainingReactions === count);
+  for (const { pendingEvent } of pending) counts.set(pendingEvent, (counts.get(pendingEvent) ?? 0) + 1);
+  const finished = [...counts].filter(([pendingEvent, count]) => pendingEvent.remainingReactions === count);
   return new Set(finished.map(([{ recorded }]) => recorded.position));
 }
 

@@ -49,23 +49,23 @@ export class TargetLanes {
 
   /** The due batches, at most `limit` reactions in all. */
   takeDue(now: number, limit: number): readonly LaneBatch[] {
-    const turns: LaneBatch[] = [];
+    const batches: LaneBatch[] = [];
     let remaining = limit;
     for (const lane of this.lanes.values()) {
       if (remaining === 0) break;
       if (lane.retryAt > now) continue;
       const reactions = selectRunnable(lane, now).slice(0, remaining);
       remaining -= reactions.length;
-      if (reactions.length > 0) turns.push({ lane, reactions });
+      if (reactions.length > 0) batches.push({ lane, reactions });
     }
-    return turns;
+    return batches;
   }
 
   /** When the next reaction is due; milliseconds since the epoch, `Infinity` when none is pending. */
   getNextDueAt(): number {
     let next = Number.POSITIVE_INFINITY;
-    for (const { pendingReactions: waiting, retryAt } of this.lanes.values())
-      next = Math.min(next, Math.max(retryAt, waiting[0]?.pendingEvent.dueAt ?? 0));
+    for (const { pendingReactions, retryAt } of this.lanes.values())
+      next = Math.min(next, Math.max(retryAt, pendingReactions[0]?.pendingEvent.dueAt ?? 0));
     return next;
   }
 
@@ -80,11 +80,11 @@ export class TargetLanes {
   }
 }
 
-function selectRunnable({ pendingReactions: waiting }: Lane, now: number): readonly PendingReaction[] {
-  const end = waiting.findIndex(
-    ({ pendingEvent: fact, reaction }) => fact.dueAt > now || !('command' in reaction),
+function selectRunnable({ pendingReactions }: Lane, now: number): readonly PendingReaction[] {
+  const end = pendingReactions.findIndex(
+    ({ pendingEvent, reaction }) => pendingEvent.dueAt > now || !('command' in reaction),
   );
-  const first = waiting[0];
+  const first = pendingReactions[0];
   if (end === 0 && first && first.pendingEvent.dueAt <= now) return [first];
-  return end === -1 ? waiting.slice() : waiting.slice(0, end);
+  return end === -1 ? pendingReactions.slice() : pendingReactions.slice(0, end);
 }

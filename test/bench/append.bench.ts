@@ -72,12 +72,12 @@ function ratioGoals([raw, log, emmett, crud]: readonly Contender[], medians: Med
   ];
 }
 
-function orderGoal({ events, readers, missed, duplicated: twice, outOfOrder }: OrderResult): Goal {
+function orderGoal({ events, readers, missed, duplicated, outOfOrder }: OrderResult): Goal {
   return {
     what: `32 writers, ${readers} readers following, ${events.toLocaleString('en')} events: missed, twice, out of order`,
     goal: '0, 0, 0',
-    reached: `${missed}, ${twice}, ${outOfOrder}`,
-    holds: missed + twice + outOfOrder === 0,
+    reached: `${missed}, ${duplicated}, ${outOfOrder}`,
+    holds: missed + duplicated + outOfOrder === 0,
   };
 }
 

@@ -65,7 +65,7 @@ interface RenderOptions {
 
 /** Renders the character screen with this server state. */
 export async function renderCharacter({ user = player(), inventory = [], answer }: RenderOptions = {}) {
-  const { requests: asked } = stubFetch(async (request) => {
+  const { requests } = stubFetch(async (request) => {
     const given = await answer?.(request);
     if (given) return given;
     return { body: request.url === '/api/inventory' ? inventory : user };
@@ -77,7 +77,7 @@ export async function renderCharacter({ user = player(), inventory = [], answer 
     </Routes>,
     '/character',
   );
-  return { asked, user: userEvent.setup() };
+  return { asked: requests, user: userEvent.setup() };
 }
 
 /** Shows the current location. */

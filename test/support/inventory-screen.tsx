@@ -18,7 +18,7 @@ export async function renderInventory(
   inventory: readonly InventoryEntry[] | Answer,
   { path = '/inventory', commands }: { readonly path?: string; readonly commands?: Answer } = {},
 ): Promise<{ readonly asked: readonly RecordedRequest[]; readonly user: UserEvent }> {
-  const { requests: asked } = stubFetch((request) => {
+  const { requests } = stubFetch((request) => {
     if (request.url === '/api/inventory') {
       return typeof inventory === 'function' ? inventory(request) : { body: inventory };
     }
@@ -33,7 +33,7 @@ export async function renderInventory(
     </>,
     path,
   );
-  return { asked, user: userEvent.setup() };
+  return { asked: requests, user: userEvent.setup() };
 }
 
 function Address(): ReactElement {

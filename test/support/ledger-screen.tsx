@@ -37,14 +37,14 @@ export async function show(
   ledger: (request: RecordedRequest) => StubbedResponse | Promise<StubbedResponse>,
   user: object = USER,
 ) {
-  const { requests: asked } = stubFetch((request) =>
+  const { requests } = stubFetch((request) =>
     request.url === '/api/user' ? { body: user } : ledger(request),
   );
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   const onClose = jest.fn();
   await renderScreen(<LedgerDialog open onClose={onClose} />);
   const dialog = await screen.findByRole('dialog', { name: 'Why this number?' });
-  return { asked, dialog, onClose, user: userEvent.setup() };
+  return { asked: requests, dialog, onClose, user: userEvent.setup() };
 }
 
 export const showEntries = (...items: LedgerEntry[]) => show(() => ({ body: { items, next: null } }));

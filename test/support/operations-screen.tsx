@@ -26,13 +26,13 @@ export function idleOperationsServer(): OperationsServer {
 
 /** Renders the page; `posted` has the sent commands: projection, act and body. */
 export async function renderOperations(server: OperationsServer) {
-  const { requests: asked } = stubFetch(({ method, url }) => {
+  const { requests } = stubFetch(({ method, url }) => {
     if (method !== 'GET') return server.command();
     return { body: url.startsWith('/api/operations/acts') ? server.acts : server.report };
   });
   await renderScreen(<OperationsPage />, '/ops');
   const posted = () =>
-    asked
+    requests
       .filter(({ method }) => method === 'POST')
       .map(({ url, body }) => [url.replace('/api/operations/projections/', ''), body]);
   return { posted, user: userEvent.setup() };

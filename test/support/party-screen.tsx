@@ -100,7 +100,7 @@ export async function renderParty(
     quests: given.quests ?? [partyQuestAnswer()],
     command: given.command ?? (() => ({})),
   };
-  const { requests: asked } = stubFetch((request) => {
+  const { requests } = stubFetch((request) => {
     if (request.method !== 'GET') return server.command(request);
     if (request.url === '/api/parties/p1') {
       return 'code' in server.party
@@ -130,9 +130,9 @@ export async function renderParty(
   );
   return {
     server,
-    asked,
+    asked: requests,
     sent: () =>
-      asked.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]),
+      requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]),
     user: userEvent.setup(),
     emitChange: () => {
       act(() => void store.dispatch(api.util.invalidateTags(partyTags('p1'))));

@@ -89,7 +89,7 @@ export async function renderQuests(
   path = '/',
 ) {
   store.dispatch(api.util.resetApiState());
-  const { requests: asked } = stubFetch((request) => {
+  const { requests } = stubFetch((request) => {
     if (request.url === '/api/user') return { body: SCHOLAR };
     if (request.method !== 'GET') return commands(request);
     if (request.url !== '/api/quests') return { body: [] };
@@ -99,6 +99,6 @@ export async function renderQuests(
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(content, path);
   const sent = () =>
-    asked.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`);
-  return { asked, sent, user: userEvent.setup() };
+    requests.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`);
+  return { asked: requests, sent, user: userEvent.setup() };
 }

@@ -71,7 +71,7 @@ export function deferredAnswer(answer: StubbedResponse) {
 
 /** Renders the panel with the task completion queue; `posted` has the sent commands. */
 export async function renderTasks(server: TasksServer) {
-  const { requests: asked } = stubFetch((request) => {
+  const { requests } = stubFetch((request) => {
     const { method, url } = request;
     if (method !== 'GET') return server.command(request);
     if (url === '/api/user')
@@ -87,9 +87,9 @@ export async function renderTasks(server: TasksServer) {
     </>,
   );
   const posted = () =>
-    asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body] as const);
-  const listsAsked = () => asked.filter(({ url }) => url === '/api/personal-tasks/u1').length;
-  return { asked, posted, listsAsked, user: userEvent.setup() };
+    requests.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body] as const);
+  const listsAsked = () => requests.filter(({ url }) => url === '/api/personal-tasks/u1').length;
+  return { asked: requests, posted, listsAsked, user: userEvent.setup() };
 }
 
 function historyPage(history: readonly TaskDay[], url: string): readonly TaskDay[] {

@@ -44,8 +44,8 @@ startTransition(() =>
 async function prepareOffline(): Promise<void> {
   // A failed load is logged there, and shown where commands are queued.
   if (!(await loadOutbox())) return;
-  const { enableOffline: keepForOffline } = await loadOffline();
-  await keepForOffline();
+  const { enableOffline } = await loadOffline();
+  await enableOffline();
 }
 
 setTimeout(() => void prepareOffline().catch(console.error), OFFLINE_SETUP_DELAY_MS);

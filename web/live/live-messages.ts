@@ -32,15 +32,10 @@ type ReadyKind = 'first' | 'first-since' | 'again';
 const { updateQueryData } = liveApi.util;
 
 /** One handler per message (`server/contracts/live.ts`). Positions are raised first, so that fetches wait for the event. */
-export function liveHandlers({
-  dispatch,
-  stale,
-  onApplied: applied,
-  onReady: ready,
-}: LiveContext): ServerToClient {
+export function liveHandlers({ dispatch, stale, onApplied, onReady }: LiveContext): ServerToClient {
   const raisePosition = (position: string) => {
     logPosition.raise(position);
-    applied(position);
+    onApplied(position);
   };
   return {
     'party:activity': ({ position, activity }) => {
@@ -88,7 +83,7 @@ export function liveHandlers({
       });
     },
     'live:ready': ({ position }) => {
-      const readyKind = ready();
+      const readyKind = onReady();
       raisePosition(position);
       refetchUncertain(dispatch, stale, readyKind);
       dispatch(liveStatusChanged('live'));

@@ -40,8 +40,8 @@ describe('the socket of a freshly opened page', () => {
 
   const open = async (): Promise<LiveHandshake> => {
     // Imported only now, after the client is mocked.
-    const { openLiveSocket: openLive } = await import('./live-socket');
-    close = openLive(store.dispatch, () => since);
+    const { openLiveSocket } = await import('./live-socket');
+    close = openLiveSocket(store.dispatch, () => since);
     return server.handshake();
   };
   /** Longer than any fetch that waits for an idle page takes. */

@@ -16,15 +16,12 @@ interface EarlierFocus {
  */
 export function useEarlierFocus(
   positions: readonly string[],
-  {
-    ended,
-    lastPageStart: cameFrom = '',
-  }: { readonly ended: boolean; readonly lastPageStart: string | undefined },
+  { ended, lastPageStart = '' }: { readonly ended: boolean; readonly lastPageStart: string | undefined },
 ): EarlierFocus {
   const entry = useRef<HTMLLIElement>(null);
   const hadFocus = useRef(false);
   const focusTarget = ended
-    ? (positions.find((position) => position <= cameFrom) ?? positions.at(-1))
+    ? (positions.find((position) => position <= lastPageStart) ?? positions.at(-1))
     : undefined;
   useLayoutEffect(() => {
     // React fires no blur for an element that it removes itself.

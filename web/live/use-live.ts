@@ -15,8 +15,8 @@ export function useLive(userId: string): void {
     dispatch(liveStatusChanged('connecting'));
     const open = () =>
       import('./live-socket').then(
-        ({ openLiveSocket: openLive }) => {
-          if (!isUnmounted) close = openLive(dispatch);
+        ({ openLiveSocket }) => {
+          if (!isUnmounted) close = openLiveSocket(dispatch);
         },
         () => dispatch(liveStatusChanged('down')),
       );

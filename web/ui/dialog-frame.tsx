@@ -78,9 +78,9 @@ function Body({
   readonly labelledBy: string;
   readonly children: ReactNode;
 }): ReactElement {
-  const { area, isTabStop: isStop } = useScrollTabStop();
+  const { area, isTabStop } = useScrollTabStop();
   useEffect(() => dialogStack.push(), []);
-  const tabStopProps = isStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy } : {};
+  const tabStopProps = isTabStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy } : {};
   return (
     <Dialog.Body ref={area} {...tabStopProps}>
       <div>{children}</div>

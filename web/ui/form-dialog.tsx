@@ -29,12 +29,12 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps): ReactElement {
   const {
     id,
-    submitLabel: submit,
+    submitLabel,
     onSubmit,
     busy = false,
     disabled,
     colorPalette,
-    secondaryActions: beside,
+    secondaryActions,
     children,
     ...frame
   } = props;
@@ -43,7 +43,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
       {...frame}
       footer={
         <>
-          {beside}
+          {secondaryActions}
           <Button
             type="submit"
             form={id}
@@ -52,7 +52,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
             disabled={disabled}
             aria-busy={busy || undefined}
           >
-            {submit}
+            {submitLabel}
           </Button>
         </>
       }

@@ -36,8 +36,8 @@ async function cancelReplay(
   const { console, operations, actor } = session;
   const id = await operations.cancel(name, actor, discard);
   if (wait) {
-    const { wasInterrupted: interrupted } = await followReplays(session, [id], () => undefined);
-    if (interrupted) return EXIT_CODE.interrupted;
+    const { wasInterrupted } = await followReplays(session, [id], () => undefined);
+    if (wasInterrupted) return EXIT_CODE.interrupted;
   }
   const row = await replayStore.find(console.pool, id);
   if (!row) throw new Error(`The replay ${id} no longer exists`);

@@ -47,7 +47,7 @@ async function waitUntilCaughtUp(session: Session, { timeout }: WaitOptions): Pr
     for (;;) {
       const obstacles = findObstacles(head, await loadProjectionsReport(console.pool, console.log));
       const waited = Date.now() - startedAt;
-      const isOver = obstacles.length === 0 || obstacles.some(({ isPermanent: lasts }) => lasts);
+      const isOver = obstacles.length === 0 || obstacles.some(({ isPermanent }) => isPermanent);
       if (isOver || (timeout !== undefined && waited >= timeout * 1_000))
         return printReport(session, head, obstacles);
       if (signal.aborted) return EXIT_CODE.interrupted;

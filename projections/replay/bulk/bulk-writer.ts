@@ -83,11 +83,11 @@ export class BulkWriter {
 
   private async sendFinalBatch(): Promise<void> {
     await this.awaitFinalBatch();
-    const { finalBatch: parcel } = this;
+    const { finalBatch } = this;
     this.finalBatch = new Map();
     this.finalRowCount = 0;
     // Rethrown by the next call, so that a failure isn't an unhandled rejection until then.
-    this.pendingWrite = this.writeFinalBatch(parcel).catch((error: unknown) => {
+    this.pendingWrite = this.writeFinalBatch(finalBatch).catch((error: unknown) => {
       this.failure = { error };
     });
   }

@@ -50,8 +50,8 @@ describe('the inventory, for any sequence of commands', () => {
   });
 
   it('has at most one worn item per place, each in its own and owned by the player', () => {
-    always(({ steps: turns }) => {
-      for (const { after } of turns) {
+    always(({ steps }) => {
+      for (const { after } of steps) {
         for (const [place, itemId] of Object.entries(after.equipped)) {
           const item = TEST_CONTENT.item(itemId);
           expect(item && toEquipmentPlace(item.slot)).toBe(place);
@@ -62,8 +62,8 @@ describe('the inventory, for any sequence of commands', () => {
   });
 
   it('replaces the item that the event names as worn before', () => {
-    always(({ steps: turns }) => {
-      for (const { before, facts } of turns) {
+    always(({ steps }) => {
+      for (const { before, facts } of steps) {
         for (const { type, data } of facts) {
           if (type !== 'ItemEquipped') continue;
           expect(before.equipped[data.place] ?? null).toBe(data.replacedItemId);
@@ -99,10 +99,10 @@ describe('tasks, custom quests and parties, for any sequence of commands', () =>
   });
 
   it('are at most twenty custom quests that are open or have paid, and twenty archived ones that have not', () => {
-    always(({ facts, steps: turns, state }) => {
+    always(({ facts, steps, state }) => {
       const ownOf = (player: RegisteredPlayer) =>
         Object.values(player.quests).filter(({ type }) => type === 'custom');
-      for (const { after } of turns) {
+      for (const { after } of steps) {
         const unpaid = ownOf(after).filter(({ isArchived, isCompleted }) => isArchived && !isCompleted);
         expect(unpaid.length).toBeLessThanOrEqual(20);
         expect(ownOf(after).length - unpaid.length).toBeLessThanOrEqual(20);
@@ -127,8 +127,8 @@ describe('tasks, custom quests and parties, for any sequence of commands', () =>
   });
 
   it('are at most three parties', () => {
-    always(({ steps: turns }) => {
-      const broken = turns.filter(({ after: { partySlots } }) => Object.keys(partySlots).length > 3);
+    always(({ steps }) => {
+      const broken = steps.filter(({ after: { partySlots } }) => Object.keys(partySlots).length > 3);
       expect(broken).toStrictEqual([]);
     });
   });

@@ -24,9 +24,9 @@ const playerAfter = (facts: readonly PlayerEvent[], begin: PlayerState = decider
 describe('the state of a player', () => {
   it('follows from the events, and equals its own snapshot', () => {
     fc.assert(
-      fc.property(playerHistories, ({ facts, steps: turns, state }) => {
+      fc.property(playerHistories, ({ facts, steps, state }) => {
         expect(playerAfter(facts)).toStrictEqual(state);
-        for (const { after } of [...turns.slice(0, 1), ...turns.slice(-1)]) {
+        for (const { after } of [...steps.slice(0, 1), ...steps.slice(-1)]) {
           expect(JSON.parse(JSON.stringify(after))).toStrictEqual(after);
         }
       }),

@@ -54,18 +54,18 @@ describe('XP, for any sequence of commands', () => {
   });
 
   it('in the bar are never negative, nor enough for a level', () => {
-    always(({ steps: turns }) => {
-      const broken = turns.filter(({ after: { xp, level } }) => xp < 0 || xp >= computeXpRequired(level));
+    always(({ steps }) => {
+      const broken = steps.filter(({ after: { xp, level } }) => xp < 0 || xp >= computeXpRequired(level));
       expect(broken).toStrictEqual([]);
     });
   });
 
   it('give five points per level, spent or available, never negative', () => {
-    always(({ facts, steps: turns, state }) => {
+    always(({ facts, steps, state }) => {
       const spent = sum(dataOf('StatsAllocated', facts).map(({ pointsSpent }) => pointsSpent));
       expect(state.availablePoints + spent).toBe(5 * (state.level - 1));
       expect(sum(Object.values(state.stats)) - 50).toBe(spent);
-      expect(turns.filter(({ after }) => after.availablePoints < 0)).toStrictEqual([]);
+      expect(steps.filter(({ after }) => after.availablePoints < 0)).toStrictEqual([]);
     });
   });
 
@@ -161,14 +161,14 @@ describe('days, for any commands, clock and zone', () => {
   });
 
   it('count for the streak once, by a daily quest, while one of theirs is completed', () => {
-    always(({ facts, steps: turns }) => {
+    always(({ facts, steps }) => {
       const counted = new Map<string, number>();
       for (const { type, data } of facts) {
         if (type !== 'StreakExtended' && type !== 'StreakTakenBack') continue;
         counted.set(data.day, (counted.get(data.day) ?? 0) + (type === 'StreakExtended' ? 1 : -1));
         expect([0, 1]).toContain(counted.get(data.day));
       }
-      const broken = turns.filter(({ after: { quests, dayCounts, streak } }) => {
+      const broken = steps.filter(({ after: { quests, dayCounts, streak } }) => {
         const isDone = Object.values(quests).some(({ type, isCompleted }) => type === 'daily' && isCompleted);
         return dayCounts !== isDone || streak < (dayCounts ? 1 : 0);
       });

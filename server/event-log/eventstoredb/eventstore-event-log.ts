@@ -64,11 +64,11 @@ export class EventStoreEventLog implements EventLog {
   private closePromise: Promise<void> | undefined;
 
   constructor(private readonly options: EventStoreEventLogOptions) {
-    const { callTimeoutMs: answerWithinMillis = 8_000, retryTimeoutMs: patienceMillis = 6_000 } = options;
+    const { callTimeoutMs = 8_000, retryTimeoutMs = 6_000 } = options;
     this.connection = new EventStoreConnection({
       ...options,
-      callTimeoutMs: answerWithinMillis,
-      retryTimeoutMs: patienceMillis,
+      callTimeoutMs,
+      retryTimeoutMs,
     });
     this.reader = new LogReader(this.connection);
   }

@@ -41,12 +41,12 @@ export class Follower {
   private undeliveredPosition: Position | undefined;
 
   constructor(
-    { after, signal, batchSize = DEFAULT_BATCH_SIZE, excludedTypes: except = new Set() }: FollowOptions,
+    { after, signal, batchSize = DEFAULT_BATCH_SIZE, excludedTypes = new Set() }: FollowOptions,
     private readonly sources: FollowerSources,
   ) {
     this.position = after;
     this.signal = signal;
-    this.excludedTypes = except;
+    this.excludedTypes = excludedTypes;
     this.limit = Math.max(1, Math.min(batchSize, MAX_BATCH_SIZE));
   }
 

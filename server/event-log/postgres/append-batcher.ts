@@ -104,13 +104,13 @@ export class AppendBatcher {
 
   private async sendOrBisect(batches: readonly PendingBatch[]): Promise<void> {
     try {
-      const { outcomes, checkpointsAdvanced: advanced } = await this.options.send(
+      const { outcomes, checkpointsAdvanced } = await this.options.send(
         batches.map(({ pendingAppends, checkpoint }) => ({
           appends: pendingAppends.map(({ append }) => append),
           checkpoint,
         })),
       );
-      batches.forEach(({ checkpoint }, index) => advanced[index] && checkpoint?.onAdvanced());
+      batches.forEach(({ checkpoint }, index) => checkpointsAdvanced[index] && checkpoint?.onAdvanced());
       batches
         .flatMap(({ pendingAppends }) => pendingAppends)
         .forEach(({ resolve, reject }, index) => {

@@ -32,10 +32,10 @@ export async function* followEvents(
     after,
     signal,
     batchSize = DEFAULT_BATCH_SIZE,
-    excludedTypes: except = new Set(),
+    excludedTypes = new Set(),
     readsAhead = false,
   }: FollowOptions,
-  { readPage: read, postgresListener: notifications, pollIntervalMs: pollMillis, logger }: FollowerSources,
+  { readPage, postgresListener, pollIntervalMs, logger }: FollowerSources,
 ): AsyncGenerator<FollowedBatch, void, undefined> {
   const limit = Math.max(1, Math.min(batchSize, MAX_BATCH_SIZE));
   const wakeup = new Wakeup();
@@ -52,7 +52,7 @@ export async function* followEvents(
     notifiedPosition = maxPosition(notifiedPosition, appended);
     if (notifiedPosition > position) wakeup.wake();
   };
-  const stopListening = listenForAppends(notifications, { onAppend, onListenActive: wake }, logger);
+  const stopListening = listenForAppends(postgresListener, { onAppend, onListenActive: wake }, logger);
   let caughtUp = false;
   let failures = 0;
   let nextPage: Promise<LogPage> | undefined;
@@ -61,7 +61,7 @@ export async function* followEvents(
       let page: LogPage | undefined;
       mustRead = false;
       try {
-        page = await raceWithAbort(nextPage ?? read(position, limit, except), signal);
+        page = await raceWithAbort(nextPage ?? readPage(position, limit, excludedTypes), signal);
       } catch (error) {
         if (!(error instanceof EventLogUnavailable)) throw error;
         nextPage = undefined;
@@ -76,13 +76,13 @@ export async function* followEvents(
       caughtUp = page.eventsRead < limit;
       position = page.position;
       // Fetched while this page is processed. Only one page ahead: that bounds memory.
-      nextPage = readsAhead && !caughtUp ? read(position, limit, except) : undefined;
+      nextPage = readsAhead && !caughtUp ? readPage(position, limit, excludedTypes) : undefined;
       // The error is thrown when the page is awaited; an iteration that ends before doesn't need it.
       nextPage?.catch(() => undefined);
       // Sends the request before this page is processed, which may block the thread.
       if (nextPage) await nextTurn();
       if (shouldYield) yield { ...page, caughtUp };
-      while (caughtUp && (await wakeup.wait(pollMillis)) && !mustRead && notifiedPosition <= position);
+      while (caughtUp && (await wakeup.wait(pollIntervalMs)) && !mustRead && notifiedPosition <= position);
     }
   } finally {
     signal.removeEventListener('abort', wake);
@@ -100,12 +100,12 @@ interface AppendHandlers {
 /** Subscribes to the notifications of appends. Reads never wait for it. */
 function listenForAppends(
   postgresListener: PostgresListener,
-  { onAppend, onListenActive: onChange }: AppendHandlers,
+  { onAppend, onListenActive }: AppendHandlers,
   logger: Logger,
 ): () => void {
-  const removeReconnectHandler = postgresListener.onReconnect(onChange);
+  const removeReconnectHandler = postgresListener.onReconnect(onListenActive);
   const listening = postgresListener.listenFor(APPENDED_CHANNEL, parsePos, onAppend);
-  listening.then(onChange, (error: unknown) =>
+  listening.then(onListenActive, (error: unknown) =>
     logger.warn({ err: error }, 'follower: not notified, polling'),
   );
   return () => {

@@ -12,7 +12,7 @@ import type { Clock } from '../clock';
 import type { CommandStatus, CommandMetrics } from '../metrics/command-metrics';
 import type { CommandContext } from './command-context';
 import { IdempotencyKeyReused } from './idempotency-key-reused';
-import { findLateRepeat } from './late-repeat';
+import { findLateRepeat as readLateRepeat } from './late-repeat';
 import type { SnapshotStore } from './snapshot-store';
 import { StreamMemory, type RememberedCommand } from './stream-memory';
 import { TooManyConflicts } from './too-many-conflicts';
@@ -63,8 +63,8 @@ export interface StreamServices {
 }
 
 export interface RunOptions {
-  /** The same command, found in the log by {@link AggregateStream.findRepeatInLog}. */
-  readonly late?: RememberedCommand | undefined;
+  /** The same command, found in the log by {@link AggregateStream.findLateRepeat}. */
+  readonly lateRepeat?: RememberedCommand | undefined;
   /** Runs once, before the append, when the command is new and accepted on the latest state. */
   readonly beforeAppend?: (() => Promise<unknown>) | undefined;
 }
@@ -98,13 +98,13 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   async run(
     command: Command,
     context: CommandContext,
-    { late: rememberedCommand, beforeAppend }: RunOptions = {},
+    { lateRepeat, beforeAppend }: RunOptions = {},
   ): Promise<CommandResult<Event, State>> {
     const memory = await this.loadMemory();
     if (beforeAppend) await this.catchUp(memory);
     let prepare = beforeAppend;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const repeated = await this.resolveRepeat(memory, context, rememberedCommand);
+      const repeated = await this.resolveRepeat(memory, context, lateRepeat);
       if (repeated) return { status: 'repeated', outcome: repeated };
       const events = await this.decideOnLatest(memory, command);
       if (events === 'decide-again') continue;
@@ -173,19 +173,19 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
    * Finds a command of the stream's own player that was executed long ago. Runs outside the queue so as not to block it:
    * commands executed meanwhile are in the memory.
    */
-  async findRepeatInLog(context: CommandContext): Promise<RememberedCommand | undefined> {
+  async findLateRepeat(context: CommandContext): Promise<RememberedCommand | undefined> {
     if (!this.aggregate.takesLateCommands || this.aggregateId !== context.actor) return undefined;
     const { log, clock } = this.services;
-    return findLateRepeat(log, this.id, context, clock.now().getTime());
+    return readLateRepeat(log, this.id, context, clock.now().getTime());
   }
 
   async resolveRepeat(
     memory: StreamMemory<State>,
     context: CommandContext,
-    rememberedCommand: RememberedCommand | undefined,
+    lateRepeat: RememberedCommand | undefined,
   ): Promise<CommandOutcome<Event, State> | undefined> {
     if (context.requestHash === undefined) return undefined;
-    const executedCommand = memory.findCommand(context.commandId) ?? rememberedCommand;
+    const executedCommand = memory.findCommand(context.commandId) ?? lateRepeat;
     if (!executedCommand) return undefined;
     if (executedCommand.requestHash !== context.requestHash) throw new IdempotencyKeyReused();
     return this.reconstructOutcome(executedCommand.revision, context.commandId);
@@ -193,14 +193,14 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
 
   /** The state as this process last saw it; other processes may have appended since. */
   async loadMemory(): Promise<StreamMemory<State>> {
-    const { streamCache: memories, snapshots } = this.services;
-    const cached = memories.get(this.id);
+    const { streamCache, snapshots } = this.services;
+    const cached = streamCache.get(this.id);
     // A stream has one aggregate, so the entry cached under its id has that aggregate's state type.
     if (cached) return cached as StreamMemory<State>;
     const stored = await snapshots.load<State>(this.id, this.aggregate.stateVersion);
     const memory = stored ? StreamMemory.fromStored(stored) : this.createEmptyMemory();
     await this.catchUp(memory);
-    memories.set(this.id, memory);
+    streamCache.set(this.id, memory);
     return memory;
   }
 

@@ -78,10 +78,10 @@ async function runSequences<Command, Event extends DomainEvent, State>(
     await Promise.all(
       sequences.map((sequence, index) => queuePositions[index]!.then(() => sequence.draftAll())),
     );
-    const appending = sequences.filter(({ toAppend: append }) => append !== undefined);
+    const appending = sequences.filter(({ toAppend }) => toAppend !== undefined);
     const isFullyDrafted = sequences.every(({ isFullyDrafted: isDrafted }) => isDrafted);
     const { outcomes, checkpointAdvanced } = await appendBatchMeasured(
-      appending.flatMap(({ toAppend: append }) => append ?? []),
+      appending.flatMap(({ toAppend }) => toAppend ?? []),
       services,
       isFullyDrafted ? services.checkpoint : undefined,
     );
@@ -196,8 +196,8 @@ class CommandSequence<Command, Event extends DomainEvent, State> {
       this.results.push({ status: 'fulfilled', value });
     }
     for (const { command, context } of this.items.slice(this.drafts.length)) {
-      const rememberedCommand = await this.stream.findRepeatInLog(context);
-      const value = await this.stream.run(command, context, { late: rememberedCommand });
+      const lateRepeat = await this.stream.findLateRepeat(context);
+      const value = await this.stream.run(command, context, { lateRepeat });
       this.results.push({ status: 'fulfilled', value });
     }
   }

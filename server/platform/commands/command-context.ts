@@ -38,18 +38,18 @@ export interface CommandRequest {
 export function createCommandContext({
   actor,
   correlationId,
-  idempotency: keyed,
+  idempotency,
   request,
 }: CommandRequest): CommandContext {
-  if (keyed === undefined) {
+  if (idempotency === undefined) {
     return { commandId: randomUUID(), correlationId, causationId: correlationId, actor };
   }
-  const requestHash = createHmac('sha256', keyed.secret)
+  const requestHash = createHmac('sha256', idempotency.secret)
     .update(JSON.stringify(request))
     .digest('base64url')
     .slice(0, 22);
-  const commandId = deriveId(...toCommandIdParts(actor, keyed.key));
-  const keyCreatedAt = parseKeyTime(keyed.key);
+  const commandId = deriveId(...toCommandIdParts(actor, idempotency.key));
+  const keyCreatedAt = parseKeyTime(idempotency.key);
   return { commandId, correlationId, causationId: correlationId, actor, requestHash, keyCreatedAt };
 }
 

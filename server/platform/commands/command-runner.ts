@@ -170,11 +170,11 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<CommandOutcome<Event, State> | undefined> {
     const aggregateStream = this.createStream(aggregate, id);
-    const rememberedCommand = await aggregateStream.findRepeatInLog(context);
+    const lateRepeat = await aggregateStream.findLateRepeat(context);
     const outcome = await this.queue.run(aggregateStream.id, async () => {
       const memory = await aggregateStream.loadMemory();
       await aggregateStream.catchUp(memory);
-      return aggregateStream.resolveRepeat(memory, context, rememberedCommand);
+      return aggregateStream.resolveRepeat(memory, context, lateRepeat);
     });
     if (outcome) recordLogPosition(outcome.position);
     return outcome;
@@ -187,8 +187,8 @@ export class CommandRunner {
     options: Pick<RunOptions, 'beforeAppend'> = {},
   ): Promise<CommandResult<Event, State>> {
     const result = await this.services.metrics.measureCommand(command.type, async () => {
-      const late = await stream.findRepeatInLog(context);
-      return this.queue.run(stream.id, () => stream.run(command, context, { ...options, late }));
+      const lateRepeat = await stream.findLateRepeat(context);
+      return this.queue.run(stream.id, () => stream.run(command, context, { ...options, lateRepeat }));
     });
     recordLogPosition(result.outcome.position);
     return result;

@@ -8,7 +8,7 @@ import { createCommandContext } from './command-context';
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 2, 1);
 
-type FindLate = Pick<AggregateStream<never, never, never>, 'findRepeatInLog'>;
+type FindLate = Pick<AggregateStream<never, never, never>, 'findLateRepeat'>;
 const ofOlena = (services: StreamServices): FindLate =>
   new AggregateStream(PLAYER_AGGREGATE, 'olena', services);
 
@@ -28,11 +28,11 @@ async function findRepeatAt(keyCreatedAt: number, streamOf = ofOlena) {
     request: null,
   });
   const services = { log, clock: { now: () => new Date(NOW) } } as unknown as StreamServices;
-  await streamOf(services).findRepeatInLog(context);
+  await streamOf(services).findLateRepeat(context);
   return reads;
 }
 
-describe('findRepeatInLog, for a key with a creation time', () => {
+describe('findLateRepeat, for a key with a creation time', () => {
   it.each([1, 13, 72, 24 * 59])(
     "reads the player's own stream back to a key created %i hours ago",
     async (hours) => {

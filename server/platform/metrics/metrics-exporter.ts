@@ -33,10 +33,10 @@ export class MetricsExporter {
 
   /** Leaves out metrics that can't be read in time: an outdated lag would look like one that does not change. */
   async render(): Promise<string> {
-    const { subscriptions: followers, registry } = this.metrics;
+    const { subscriptions, registry } = this.metrics;
     await Promise.all([
-      this.updateFromSource('projections', (figures) => followers.setProjections(figures)),
-      this.updateFromSource('policies', (figures) => followers.setPolicies(figures)),
+      this.updateFromSource('projections', (figures) => subscriptions.setProjections(figures)),
+      this.updateFromSource('policies', (figures) => subscriptions.setPolicies(figures)),
     ]);
     return registry.metrics();
   }

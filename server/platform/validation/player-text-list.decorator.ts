@@ -11,7 +11,7 @@ interface ListLimits {
 }
 
 /** Validates a list of a player's single-line texts: trimmed and NFC-composed, blank ones dropped (R64, R99). */
-export function IsPlayerTextList({ maxItems: most, maxLength: length }: ListLimits): PropertyDecorator {
+export function IsPlayerTextList({ maxItems, maxLength }: ListLimits): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       Array.isArray(value) ? value.map(normaliseIfText).filter((text) => text !== '') : value,
@@ -20,9 +20,11 @@ export function IsPlayerTextList({ maxItems: most, maxLength: length }: ListLimi
       name: 'playerTextList',
       validator: {
         validate: (value) =>
-          Array.isArray(value) && value.length <= most && value.every((text) => isValidLine(text, length)),
+          Array.isArray(value) &&
+          value.length <= maxItems &&
+          value.every((text) => isValidLine(text, maxLength)),
         defaultMessage: () =>
-          `must be a list of at most ${most} texts of up to ${length} characters, without control characters`,
+          `must be a list of at most ${maxItems} texts of up to ${maxLength} characters, without control characters`,
       },
     }),
   );

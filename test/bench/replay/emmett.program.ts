@@ -57,41 +57,39 @@ interface Emmett {
 }
 
 /** emmett's own rebuild of the players' tables, by the same projector: an event at a time, as its projections take them. */
-answerOnce(
-  async ({ url, name, handled, end, pullOptions: pulling }: RebuildRequest): Promise<RebuildResult> => {
-    const emmett = (await importCompetitor('@event-driven-io/emmett-postgresql')) as Emmett;
-    const rows = new RowStore(LIVE_TABLES);
-    const fold = new RowFold(playersProjector, { maxCachedRows: 0 });
-    let gone = 0;
-    let arrived = (): void => undefined;
-    const there = new Promise<void>((resolve) => (arrived = resolve));
-    const projection: Projection = {
-      ...{ name, canHandle: handled },
-      handle: async (given, { connection: { client } }) => {
-        for (const event of given) {
-          await fold.foldEvents([recordedOf(event)], (wanted) => rows.load(client, wanted));
-          for (const statement of rows.buildWriteStatements(fold.takeDirtyRows()))
-            await client.query(statement);
-          gone = Number(event.metadata.globalPosition);
-        }
-        if (gone >= end) arrived();
-      },
-    };
-    const begin = performance.now();
-    const consumer = emmett.rebuildPostgreSQLProjections({
-      connectionString: url,
-      ...(pulling && { pulling }),
-      projections: [emmett.postgreSQLProjection(projection)],
-    });
-    // It may end by itself before: it takes a transaction anywhere in the cluster for the end of what there is.
-    const ended = consumer.start();
-    await Promise.race([there, ended]);
-    const caught: RebuildResult = { millis: performance.now() - begin, position: gone };
-    await consumer.close();
-    await ended;
-    return caught;
-  },
-);
+answerOnce(async ({ url, name, handled, end, pullOptions }: RebuildRequest): Promise<RebuildResult> => {
+  const emmett = (await importCompetitor('@event-driven-io/emmett-postgresql')) as Emmett;
+  const rows = new RowStore(LIVE_TABLES);
+  const fold = new RowFold(playersProjector, { maxCachedRows: 0 });
+  let gone = 0;
+  let arrived = (): void => undefined;
+  const there = new Promise<void>((resolve) => (arrived = resolve));
+  const projection: Projection = {
+    ...{ name, canHandle: handled },
+    handle: async (given, { connection: { client } }) => {
+      for (const event of given) {
+        await fold.foldEvents([recordedOf(event)], (wanted) => rows.load(client, wanted));
+        for (const statement of rows.buildWriteStatements(fold.takeDirtyRows()))
+          await client.query(statement);
+        gone = Number(event.metadata.globalPosition);
+      }
+      if (gone >= end) arrived();
+    },
+  };
+  const begin = performance.now();
+  const consumer = emmett.rebuildPostgreSQLProjections({
+    connectionString: url,
+    ...(pullOptions && { pulling: pullOptions }),
+    projections: [emmett.postgreSQLProjection(projection)],
+  });
+  // It may end by itself before: it takes a transaction anywhere in the cluster for the end of what there is.
+  const ended = consumer.start();
+  await Promise.race([there, ended]);
+  const caught: RebuildResult = { millis: performance.now() - begin, position: gone };
+  await consumer.close();
+  await ended;
+  return caught;
+});
 
 function recordedOf({ type, data, metadata }: EmmettEvent): Parameters<typeof playersProjector.project>[0] {
   const { messageId: id, streamName: streamId, streamPosition, globalPosition } = metadata;

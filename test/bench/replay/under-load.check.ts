@@ -108,7 +108,7 @@ async function waitForReplays(pool: pg.Pool, requested: readonly ReplayRow[]): P
   }
 }
 
-function loadTable({ before, atGentleRate: during, atFullSpeed: hurried }: UnderLoad): string {
+function loadTable({ before, atGentleRate, atFullSpeed }: UnderLoad): string {
   const row = (name: string, window: PlayerLatency): string[] => [
     name,
     window.seconds.toFixed(0),
@@ -121,14 +121,14 @@ function loadTable({ before, atGentleRate: during, atFullSpeed: hurried }: Under
   return table([
     ['', 'seconds', 'reads/s', 'p50 ms', 'p99 ms', 'failed', 'lagging'],
     row('players alone', before),
-    row(`while all is replayed, ${GENTLE_RATE.toLocaleString('en')} events/s`, during),
-    row('the same, as fast as it goes', hurried),
+    row(`while all is replayed, ${GENTLE_RATE.toLocaleString('en')} events/s`, atGentleRate),
+    row('the same, as fast as it goes', atFullSpeed),
   ]);
 }
 
-function loadGoals({ before, atGentleRate: during, atFullSpeed: hurried, equal }: UnderLoad): Goal[] {
-  const ratio = during.p99 / before.p99;
-  const failed = before.failed + during.failed + hurried.failed;
+function loadGoals({ before, atGentleRate, atFullSpeed, equal }: UnderLoad): Goal[] {
+  const ratio = atGentleRate.p99 / before.p99;
+  const failed = before.failed + atGentleRate.failed + atFullSpeed.failed;
   return [
     {
       what: 'p99 of reads while all is replayed as it comes, against before',

@@ -44,19 +44,19 @@ export async function updateOptimistically<Answer>(
   { dispatch, queryFulfilled }: MutationLifecycle<Answer>,
   { query, tag }: OptimisticQuery,
   {
-    apply: show,
-    reconcile: settle,
-    revert: takeBack,
+    apply,
+    reconcile,
+    revert,
   }: { apply: () => void; reconcile?: (answer: Answer) => void; revert: () => void },
 ): Promise<void> {
   const wasRunning = abortRunningQuery(dispatch, query);
-  show();
+  apply();
   try {
     const { data } = await queryFulfilled;
-    settle?.(data);
+    reconcile?.(data);
   } catch {
     // The screen that sent the command reports the refusal; this only rolls back the cache.
-    takeBack();
+    revert();
   }
   if (wasRunning) dispatch(util.invalidateTags([tag]));
 }

@@ -28,12 +28,7 @@ export interface Sender {
   readonly isServerUnreachable: () => boolean;
 }
 
-export function createSender({
-  dispatch,
-  onCommandRemoved: left,
-  onDrained: sent,
-  ...queue
-}: SenderOptions): Sender {
+export function createSender({ dispatch, onCommandRemoved, onDrained, ...queue }: SenderOptions): Sender {
   let backoffMs = INITIAL_BACKOFF_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
@@ -52,7 +47,7 @@ export function createSender({
       await leaving;
       hasRemoved = true;
       backoffMs = INITIAL_BACKOFF_MS;
-      await left();
+      await onCommandRemoved();
     };
     try {
       return await drainQueue({
@@ -63,7 +58,7 @@ export function createSender({
         now: () => Date.now(),
       });
     } finally {
-      if (hasRemoved) sent();
+      if (hasRemoved) onDrained();
     }
   };
   const scheduleRetry = () => {
@@ -79,9 +74,9 @@ export function createSender({
   const drainRepeatedly = async () => {
     isSendRequested = false;
     try {
-      const { isEmpty, isServerReachable: isHeard } = await withSenderLock(sendAll);
-      isServerUnreachable = !isHeard;
-      if (isSendRequested && isHeard) await drainRepeatedly();
+      const { isEmpty, isServerReachable } = await withSenderLock(sendAll);
+      isServerUnreachable = !isServerReachable;
+      if (isSendRequested && isServerReachable) await drainRepeatedly();
       else if (!isEmpty) scheduleRetry();
       else backoffMs = INITIAL_BACKOFF_MS;
     } catch (error) {

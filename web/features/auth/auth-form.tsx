@@ -29,7 +29,7 @@ interface AuthFormProps {
 /** One of the two forms. A real `<form>`, so that password managers and the Enter key work. */
 export function AuthForm({ mode, entered, onEnter, onSignedIn }: AuthFormProps): ReactElement {
   const { t } = useTranslation('auth');
-  const { submit, pending, faults, refusals, clearFieldError: mend } = useAuth(mode, entered, onSignedIn);
+  const { submit, pending, faults, refusals, clearFieldError } = useAuth(mode, entered, onSignedIn);
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, refusals);
   const faultOf = (field: AuthField) => {
@@ -37,7 +37,7 @@ export function AuthForm({ mode, entered, onEnter, onSignedIn }: AuthFormProps):
     return text && t(text);
   };
   const enter = (field: AuthField, value: string) => {
-    mend(field);
+    clearFieldError(field);
     onEnter({ ...entered, [field]: value });
   };
   return (

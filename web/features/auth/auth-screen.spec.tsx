@@ -94,7 +94,7 @@ describe('the auth screen (R159)', () => {
 
 describe('login', () => {
   it('asks for missing fields before it sends anything, and focuses the first of them', async () => {
-    const { requests: asked } = stubFetch(() => ({}));
+    const { requests } = stubFetch(() => ({}));
     const { user } = await show();
     await user.click(press('Log in'));
     expect(within(toastRegion()).getByText('Missing Credentials')).toBeVisible();
@@ -102,28 +102,28 @@ describe('login', () => {
     expect(field('Email')).toHaveFocus();
     expect(field('Email')).toBeInvalid();
     expect(field('Password')).toHaveAccessibleDescription('Please enter your password.');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('sends the email as username, with the password and the time zone', async () => {
-    const { requests: asked } = stubFetch(() => ({ body: { id: 'u1', nickname: 'Olena' } }));
+    const { requests } = stubFetch(() => ({ body: { id: 'u1', nickname: 'Olena' } }));
     const { user, signedIn } = await show();
     await user.type(field('Email'), ' o@x.org');
     await user.type(field('Password'), 'secret1{Enter}');
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    expect(asked.map(({ url, body }) => [url, body])).toEqual([
+    expect(requests.map(({ url, body }) => [url, body])).toEqual([
       ['/api/auth/login', { username: 'o@x.org', password: 'secret1', timeZone }],
     ]);
     expect(signedIn.map(({ id }) => id)).toEqual(['u1']);
   });
 
   it('sends one request, however often the button is pressed', async () => {
-    const { requests: asked } = stubFetch(() => new Promise(() => undefined));
+    const { requests } = stubFetch(() => new Promise(() => undefined));
     const { user } = await show();
     await user.type(field('Email'), 'o@x.org');
     await user.type(field('Password'), 'secret1');
     await user.dblClick(press('Log in'));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(press('Log in')).toHaveAttribute('aria-busy', 'true');
   });
 
@@ -140,7 +140,7 @@ describe('login', () => {
 
 describe('registration', () => {
   it('offers three classes, each with its bonus, and sends all fields', async () => {
-    const { requests: asked } = stubFetch(() => ({ status: 201, body: { id: 'u1', nickname: 'Olena' } }));
+    const { requests } = stubFetch(() => ({ status: 201, body: { id: 'u1', nickname: 'Olena' } }));
     const { user } = await show();
     await fillRegistration(user, { Email: ' o@x.org ' });
     expect(screen.getAllByRole('radio').map((choice) => choice.closest('label')?.textContent)).toEqual([
@@ -149,7 +149,7 @@ describe('registration', () => {
       'Mystic+25% XP for mind, people and habits',
     ]);
     await user.click(press('Begin the adventure'));
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests[0]?.body).toMatchObject({
       email: 'o@x.org',
       nickname: 'Olena',
       characterClass: 'mystic',
@@ -159,7 +159,7 @@ describe('registration', () => {
   });
 
   it('marks every missing field, and focuses the first', async () => {
-    const { requests: asked } = stubFetch(() => ({}));
+    const { requests } = stubFetch(() => ({}));
     const { user } = await show();
     await user.click(press('Create your hero'));
     await user.click(press('Begin the adventure'));
@@ -172,7 +172,7 @@ describe('registration', () => {
     expect(field('Nickname')).toHaveAccessibleDescription('Please enter a nickname.');
     expect(classes()).toHaveAccessibleDescription('Please choose a class.');
     expect(field('Email')).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('clears the error of a field that is edited, and no other', async () => {
@@ -203,7 +203,7 @@ describe('registration', () => {
     ['Password', 'five5', 'Password must be at least 6 characters long.'],
     ['Nickname', 'O', 'Nickname must have 2 to 30 characters.'],
   ])('rejects an invalid %s before it sends anything', async (name, text, fault) => {
-    const { requests: asked } = stubFetch(() => ({}));
+    const { requests } = stubFetch(() => ({}));
     const { user } = await show();
     await fillRegistration(user, { [name]: text });
     await user.click(press('Begin the adventure'));
@@ -211,7 +211,7 @@ describe('registration', () => {
     expect(within(toastRegion()).getByText(fault)).toBeVisible();
     expect(field(name)).toHaveAccessibleDescription(fault);
     expect(field(name)).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('never truncates a pasted password', async () => {

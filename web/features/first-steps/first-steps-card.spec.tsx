@@ -29,7 +29,7 @@ interface Has {
 }
 
 async function show({ user = NEW, quests = [quest(false, true)], days = [], inventory, parties = [] }: Has) {
-  const { requests: asked } = stubFetch(({ url }) => {
+  const { requests } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: user };
     if (url === '/api/quests') return { body: quests };
     if (url === '/api/inventory') return inventory ? { body: inventory } : BROKEN;
@@ -43,7 +43,7 @@ async function show({ user = NEW, quests = [quest(false, true)], days = [], inve
       <FirstStepsCard onOver={() => (over = true)} />
     </main>,
   );
-  return { asked, user: userEvent.setup(), isOver: () => over };
+  return { asked: requests, user: userEvent.setup(), isOver: () => over };
 }
 
 const card = () => screen.getByRole('region', { name: 'First steps' });

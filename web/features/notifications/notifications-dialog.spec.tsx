@@ -33,7 +33,7 @@ async function open(
   toMark: StubbedResponse = { status: 204 },
 ) {
   store.dispatch(api.util.resetApiState());
-  const { requests: asked } = stubFetch(({ url, method }) => {
+  const { requests } = stubFetch(({ url, method }) => {
     if (method === 'POST') return toMark;
     if (url === '/api/user') return { body: { id: ME, timeZone: 'UTC' } };
     return { body: typeof answers === 'function' ? answers(url) : answers };
@@ -41,7 +41,7 @@ async function open(
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   const shown = await renderScreen(<NotificationsDialog open onClose={onClose} />);
   await screen.findByRole('dialog');
-  return { ...shown, asked, onClose };
+  return { ...shown, asked: requests, onClose };
 }
 
 /** Applies a notification as the socket does; the store notifies its subscribers with the next frame. */

@@ -44,21 +44,18 @@ export function useNotifications(
   }));
   const marked = useMarkSeen(userId, page);
   const [fetchEarlier] = useLazyGetNotificationsQuery();
-  const {
-    entries,
-    ended,
-    fetching,
-    showEarlier,
-    lastPageStart: cameFrom,
-  } = useEarlierPages({ entries: page.items, ended: page.next === null }, async (before) => {
-    const request = fetchEarlier({ ...notificationsQueryArg(userId), before });
-    const { data } = await request;
-    // Kept in this state, because an earlier page never changes and isn't fetched again.
-    request.unsubscribe();
-    if (data) return { entries: data.items, ended: data.next === null };
-    onEarlierFailed();
-    return undefined;
-  });
+  const { entries, ended, fetching, showEarlier, lastPageStart } = useEarlierPages(
+    { entries: page.items, ended: page.next === null },
+    async (before) => {
+      const request = fetchEarlier({ ...notificationsQueryArg(userId), before });
+      const { data } = await request;
+      // Kept in this state, because an earlier page never changes and isn't fetched again.
+      request.unsubscribe();
+      if (data) return { entries: data.items, ended: data.next === null };
+      onEarlierFailed();
+      return undefined;
+    },
+  );
   const feeds = page.parties.map((feed) => {
     const unseenAtOpen = atOpen.unseen.get(feed.partyId) ?? 0;
     // Marking restarts the count; a refused mark restores it.
@@ -74,7 +71,7 @@ export function useNotifications(
     ended,
     fetching,
     showEarlier,
-    lastPageStart: cameFrom,
+    lastPageStart,
   };
 }
 

@@ -106,10 +106,10 @@ describe('the table of projections', () => {
     await renderOperations(server);
     await rowOf('players');
     await store.dispatch(api.endpoints.getCurrentUser.initiate());
-    const { requests: asked } = stubFetch(({ url }) =>
+    const { requests } = stubFetch(({ url }) =>
       url === '/api/user' ? { body: {} } : { status: 403, body: { code: 'FORBIDDEN' } },
     );
-    await waitFor(() => expect(asked.map(({ url }) => url)).toContain('/api/user'), { timeout: 5_000 });
+    await waitFor(() => expect(requests.map(({ url }) => url)).toContain('/api/user'), { timeout: 5_000 });
   });
 
   it('pauses a projection, and resumes a paused one', async () => {

@@ -26,13 +26,13 @@ const DAYS = [
 let drawn: readonly CanvasCall[];
 
 async function show(stats: StubbedResponse | (() => StubbedResponse)) {
-  const { requests: asked } = stubFetch(({ url }) => {
+  const { requests } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: { id: 'u1', today: TODAY, timeZone: 'UTC' } };
     return typeof stats === 'function' ? stats() : stats;
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(<ProgressPanel />);
-  return { asked, user: userEvent.setup() };
+  return { asked: requests, user: userEvent.setup() };
 }
 
 const showYear = () => show({ body: { from: FROM, to: TODAY, days: DAYS } });

@@ -57,14 +57,14 @@ describe('the daily quests card', () => {
 
   it('starts the day once when it has no quests yet', async () => {
     let begun = false;
-    const { requests: asked } = stubFetch(({ method, url }) => {
+    const { requests } = stubFetch(({ method, url }) => {
       if (method === 'POST') begun = true;
       return { body: url === '/api/user' ? USER : begun ? DAY : [] };
     });
     await signIn();
     await renderScreen(<DailyQuestsCard />);
     expect(await screen.findByText('Read')).toBeVisible();
-    expect(asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])).toEqual([
       ['/api/generate-daily-quests', { userId: 'u1' }],
     ]);
   });

@@ -14,7 +14,7 @@ const OLENA = { id: 'u1', username: 'olena', nickname: 'Олена', timeZone: '
 
 /** Renders the settings of a player, on their page or in their dialog. */
 async function show(place: 'page' | 'dialog', answer: StubbedResponse = {}) {
-  const { requests: asked } = stubFetch(({ url }) => (url === '/api/user' ? { body: OLENA } : answer));
+  const { requests } = stubFetch(({ url }) => (url === '/api/user' ? { body: OLENA } : answer));
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   const onClose = jest.fn();
   await renderScreen(
@@ -22,7 +22,7 @@ async function show(place: 'page' | 'dialog', answer: StubbedResponse = {}) {
     '/settings',
   );
   await screen.findByRole('heading', { name: 'Settings' });
-  return { asked: () => asked.filter(({ url }) => url !== '/api/user'), onClose, user: userEvent.setup() };
+  return { asked: () => requests.filter(({ url }) => url !== '/api/user'), onClose, user: userEvent.setup() };
 }
 
 /** The section under a heading. */

@@ -16,7 +16,7 @@ const FAR = 'Pacific/Chatham';
 /** Renders the settings of a player in `timeZone`; a granted change updates the player. */
 async function show(timeZone: string, answer?: () => StubbedResponse | Promise<StubbedResponse>) {
   const player = { id: 'u1', username: 'olena', timeZone };
-  const { requests: asked } = stubFetch(({ url, body }) => {
+  const { requests } = stubFetch(({ url, body }) => {
     if (url === '/api/user') return { body: { ...player } };
     if (answer) return answer();
     Object.assign(player, body);
@@ -24,7 +24,7 @@ async function show(timeZone: string, answer?: () => StubbedResponse | Promise<S
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(<SettingsPage />, '/settings');
-  return { asked: () => asked.filter(({ url }) => url !== '/api/user'), player, user: userEvent.setup() };
+  return { asked: () => requests.filter(({ url }) => url !== '/api/user'), player, user: userEvent.setup() };
 }
 const setting = () => within(screen.getByRole('group', { name: 'Time zone' }));
 const toastRegion = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));

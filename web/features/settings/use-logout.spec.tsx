@@ -18,7 +18,7 @@ function Here() {
 }
 
 async function show(answer: () => StubbedResponse | Promise<StubbedResponse>) {
-  const { requests: asked } = stubFetch(({ url }) => (url === '/api/user' ? { body: OLENA } : answer()));
+  const { requests } = stubFetch(({ url }) => (url === '/api/user' ? { body: OLENA } : answer()));
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(
     <>
@@ -27,7 +27,7 @@ async function show(answer: () => StubbedResponse | Promise<StubbedResponse>) {
     </>,
     '/settings',
   );
-  return { asked: () => asked.filter(({ url }) => url !== '/api/user'), user: userEvent.setup() };
+  return { asked: () => requests.filter(({ url }) => url !== '/api/user'), user: userEvent.setup() };
 }
 const toastRegion = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 const logout = () => screen.getByRole('button', { name: 'Log out' });

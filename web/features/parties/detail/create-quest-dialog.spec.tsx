@@ -14,13 +14,13 @@ afterEach(cleanUpToasts);
 const CREATED: StubbedResponse = { status: 201, body: { name: 'Read', emoji: '🏆' } };
 
 async function openForm(answer = CREATED) {
-  const { requests: asked } = stubFetch(() => answer);
+  const { requests } = stubFetch(() => answer);
   let closed = false;
   await renderScreen(
     <CreateQuestDialog partyId="p1" open onClose={() => (closed = true)} returnFocusTo={() => null} />,
   );
   const form = within(await screen.findByRole('dialog', { name: 'Create New Party Quest' }));
-  return { asked, form, user: userEvent.setup(), isClosed: () => closed };
+  return { asked: requests, form, user: userEvent.setup(), isClosed: () => closed };
 }
 
 describe('the form of a party quest', () => {

@@ -26,21 +26,19 @@ export default function CreateQuestDialog(props: CreateQuestDialogProps): ReactE
   const { partyId, open, onClose, returnFocusTo } = props;
   const { t } = useTranslation('parties');
   const [draft, setDraft] = useState(EMPTY_QUEST_DRAFT);
-  const {
-    fieldErrorOf: faultOf,
-    showErrors: refuse,
-    clearError: forget,
-    clearErrors: forgetAll,
-  } = useFieldErrors<keyof QuestDraft, QuestFieldError>(FORM_ID);
+  const { fieldErrorOf, showErrors, clearError, clearErrors } = useFieldErrors<
+    keyof QuestDraft,
+    QuestFieldError
+  >(FORM_ID);
   const close = useCallback(() => {
     setDraft(EMPTY_QUEST_DRAFT);
-    forgetAll();
+    clearErrors();
     onClose();
-  }, [forgetAll, onClose]);
-  const { submit, pending } = useCreateQuest({ partyId, draft, onCreated: close, onRefused: refuse });
+  }, [clearErrors, onClose]);
+  const { submit, pending } = useCreateQuest({ partyId, draft, onCreated: close, onRefused: showErrors });
   const change = (field: keyof QuestDraft, value: string) => {
     setDraft((current) => ({ ...current, [field]: value }));
-    forget(field);
+    clearError(field);
   };
   return (
     <FormDialog
@@ -53,7 +51,7 @@ export default function CreateQuestDialog(props: CreateQuestDialogProps): ReactE
       busy={pending}
       onSubmit={submit}
     >
-      <QuestFields draft={draft} fieldErrorOf={faultOf} onChange={change} />
+      <QuestFields draft={draft} fieldErrorOf={fieldErrorOf} onChange={change} />
     </FormDialog>
   );
 }
@@ -64,10 +62,10 @@ interface QuestFieldsProps {
   readonly onChange: <Field extends keyof QuestDraft>(field: Field, value: QuestDraft[Field]) => void;
 }
 
-function QuestFields({ draft, fieldErrorOf: faultOf, onChange }: QuestFieldsProps): ReactElement {
+function QuestFields({ draft, fieldErrorOf, onChange }: QuestFieldsProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const errorOf = (field: keyof QuestDraft) => {
-    const fault = faultOf(field);
+    const fault = fieldErrorOf(field);
     return fault && t(fault);
   };
   return (

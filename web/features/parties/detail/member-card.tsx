@@ -18,11 +18,7 @@ interface MemberCardProps {
   readonly onOptions?: () => void;
 }
 
-export function MemberCard({
-  member,
-  showsPresence: tellsPresence,
-  onOptions,
-}: MemberCardProps): ReactElement {
+export function MemberCard({ member, showsPresence, onOptions }: MemberCardProps): ReactElement {
   const { user, userId, role, joinedAt, isOnline } = member;
   const { t } = useTranslation(['parties', 'common']);
   const { date } = useFormat();
@@ -47,7 +43,7 @@ export function MemberCard({
           {' · '}
           {t('members.joined', { date: date(joinedAt) })}
         </chakra.p>
-        {tellsPresence && (
+        {showsPresence && (
           <chakra.p textStyle="caption" color="fg.muted">
             <Presence isHere={isOnline} />
           </chakra.p>

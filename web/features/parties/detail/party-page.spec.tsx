@@ -69,56 +69,56 @@ describe('the page of a party', () => {
   });
 
   it('moves the settings button to a new leader at once', async () => {
-    const { server, emitChange: changed } = await renderParty();
+    const { server, emitChange } = await renderParty();
     await leave();
     server.party = ledByTaras();
-    changed();
+    emitChange();
     await waitFor(() => expect(gear()).toBeNull());
     server.party = partyAnswer();
-    changed();
+    emitChange();
     await waitFor(() => expect(gear()).toBeVisible());
   });
 
   it('closes an open dialog when the player loses the leadership', async () => {
-    const { server, emitChange: changed, user } = await renderParty();
+    const { server, emitChange, user } = await renderParty();
     await leave();
     await user.click(gear() as HTMLElement);
     await screen.findByRole('dialog', { name: 'Party Settings' });
     await user.type(screen.getByLabelText('Description'), ' And by day.');
     server.party = ledByTaras();
-    changed();
+    emitChange();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await leave()).toBeVisible();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(toastRegion().getByText('Taras leads the party now.')).toBeVisible();
     // The draft is still there when the leadership returns.
     server.party = partyAnswer();
-    changed();
+    emitChange();
     await waitFor(() => expect(gear()).toBeVisible());
     await user.click(gear() as HTMLElement);
     expect(await screen.findByLabelText('Description')).toHaveValue('We read at night. And by day.');
   });
 
   it('closes the form of a quest as well, and keeps its draft', async () => {
-    const { server, emitChange: changed, user } = await renderParty({ tab: 'quests' });
+    const { server, emitChange, user } = await renderParty({ tab: 'quests' });
     await user.click(await screen.findByRole('button', { name: 'Create New Party Quest' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Read');
     server.party = ledByTaras();
-    changed();
+    emitChange();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(toastRegion().getByText('Taras leads the party now.')).toBeVisible();
     server.party = partyAnswer();
-    changed();
+    emitChange();
     await user.click(await screen.findByRole('button', { name: 'Create New Party Quest' }));
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Read');
   });
 
   it('notifies a former leader of the new one only when a dialog was open', async () => {
-    const { server, emitChange: changed } = await renderParty();
+    const { server, emitChange } = await renderParty();
     await leave();
     server.party = ledByTaras();
-    changed();
+    emitChange();
     await waitFor(() => expect(gear()).toBeNull());
     expect(toastRegion().queryByText('Taras leads the party now.')).toBeNull();
   });
@@ -192,11 +192,11 @@ describe('leaving a party', () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const command = () => arrived.then(() => ({ status: 204 }));
-    const { server, emitChange: changed, user } = await renderParty({ me: TARAS, command });
+    const { server, emitChange, user } = await renderParty({ me: TARAS, command });
     await user.click(await leave());
     await user.click(await answer('Leave Owls?', 'Leave'));
     server.party = partyAnswer({ isMember: false, members: [OLENA] });
-    changed();
+    emitChange();
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Owls' })).toBeNull());
     expect(currentAddress()).toBe('/parties/p1');
     await act(async () => arrive());
@@ -212,13 +212,13 @@ describe('a member who has been removed', () => {
     ['in a party that was deleted', true, NO_PARTY, 'Owls was deleted'],
     ['in a private party that was deleted', false, NO_PARTY, 'Owls was deleted'],
   ])('%s gets a toast and is redirected to the list', async (_case, isPublic, party, text) => {
-    const { server, emitChange: changed } = await renderParty({
+    const { server, emitChange } = await renderParty({
       me: TARAS,
       party: partyAnswer({ isPublic }),
     });
     await leave();
     server.party = party;
-    changed();
+    emitChange();
     await screen.findByText('The list');
     expect(toastRegion().getByText(text)).toBeVisible();
     expect(screen.queryByText('Party Not Found')).toBeNull();

@@ -19,27 +19,22 @@ interface PartyAccess {
  * Returns true from then on. A party that is unavailable has been deleted: a public one stays visible to a removed member
  * (R6), and a private one can't be joined, so its founder is its only member.
  */
-export function useMembershipRedirect({
-  partyId,
-  party,
-  isUnavailable: isClosed,
-  isLeaving: isGoing,
-}: PartyAccess): boolean {
+export function useMembershipRedirect({ partyId, party, isUnavailable, isLeaving }: PartyAccess): boolean {
   const { t } = useTranslation('parties');
   const navigate = useNavigate();
   const [memberOf, setMemberOf] = useState<string>();
-  const isMember = party?.id === partyId && party.isMember && !isClosed;
+  const isMember = party?.id === partyId && party.isMember && !isUnavailable;
   if (isMember && memberOf !== partyId) setMemberOf(partyId);
-  const isOut = memberOf === partyId && !isMember && (isClosed || party?.id === partyId);
+  const isOut = memberOf === partyId && !isMember && (isUnavailable || party?.id === partyId);
   const { name = '' } = party ?? {};
   const hasNotified = useRef(false);
   useEffect(() => {
-    const shouldNotify = isOut && !isGoing;
+    const shouldNotify = isOut && !isLeaving;
     if (!shouldNotify || hasNotified.current) return;
     hasNotified.current = true;
-    const title = isClosed ? t('toast.wasDeleted', { name }) : t('toast.noLongerIn', { name });
-    toasts.show({ kind: 'success', emoji: isClosed ? '🏚️' : '🚪', title });
+    const title = isUnavailable ? t('toast.wasDeleted', { name }) : t('toast.noLongerIn', { name });
+    toasts.show({ kind: 'success', emoji: isUnavailable ? '🏚️' : '🚪', title });
     void navigate('/parties', { replace: true });
-  }, [isClosed, isGoing, isOut, name, navigate, t]);
+  }, [isUnavailable, isLeaving, isOut, name, navigate, t]);
   return isOut;
 }

@@ -44,23 +44,20 @@ export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
   const timeZone = useCurrentUser()?.timeZone ?? 'UTC';
   const heading = useDayHeading(now, timeZone);
   const [fetchEarlier] = useLazyGetPartyActivitiesQuery();
-  const {
-    entries,
-    ended,
-    fetching,
-    showEarlier,
-    lastPageStart: cameFrom,
-  } = useEarlierPages({ entries: latest, ended: latest.length < PAGE_SIZE }, async (before) => {
-    const request = fetchEarlier({ partyId, before, limit: PAGE_SIZE });
-    const { data: page } = await request;
-    // Kept in this state, because an earlier page never changes and isn't fetched again.
-    request.unsubscribe();
-    if (page) return { entries: page, ended: page.length < PAGE_SIZE };
-    toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('feed.failed') });
-    return undefined;
-  });
-  const { top, shown, newerCount: waiting, showNewer } = useDeferredEntries(entries);
-  useFeedSeen(partyId, waiting > 0 ? undefined : shown[0]?.position);
+  const { entries, ended, fetching, showEarlier, lastPageStart } = useEarlierPages(
+    { entries: latest, ended: latest.length < PAGE_SIZE },
+    async (before) => {
+      const request = fetchEarlier({ partyId, before, limit: PAGE_SIZE });
+      const { data: page } = await request;
+      // Kept in this state, because an earlier page never changes and isn't fetched again.
+      request.unsubscribe();
+      if (page) return { entries: page, ended: page.length < PAGE_SIZE };
+      toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('feed.failed') });
+      return undefined;
+    },
+  );
+  const { top, shown, newerCount, showNewer } = useDeferredEntries(entries);
+  useFeedSeen(partyId, newerCount > 0 ? undefined : shown[0]?.position);
   const groups = useMemo(() => groupFeed(shown, timeZone), [shown, timeZone]);
   const days = useMemo(
     () => groupByDay(groups, ({ activity }) => activity.createdAt, timeZone),
@@ -68,14 +65,14 @@ export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
   );
   const { refOf, ...button } = useEarlierFocus(
     groups.map(({ activity }) => activity.position),
-    { ended, lastPageStart: cameFrom },
+    { ended, lastPageStart },
   );
   return (
     <Card aria-label={t('feed.label')}>
       <chakra.div ref={top} tabIndex={-1} outline="none" scrollMarginTop="calc({sizes.header} + 4rem)">
         <FeedState />
       </chakra.div>
-      <NewerEntries count={waiting} onShow={showNewer} />
+      <NewerEntries count={newerCount} onShow={showNewer} />
       <Days>
         {days.map(({ day, items }) => (
           <section key={day} aria-labelledby={`feed-${day}`}>

@@ -26,7 +26,7 @@ function Page() {
 /** At level 2, in `joined` parties. */
 async function show(given: Partial<PartyDetail>, join: Join = () => ({ body: {} }), joined = 0) {
   let isMember = false;
-  const { requests: asked } = stubFetch(async ({ url, method, body }) => {
+  const { requests } = stubFetch(async ({ url, method, body }) => {
     if (url === '/api/user') return { body: { id: 'u1', level: 2 } };
     if (url === '/api/parties/mine')
       return { body: Array.from({ length: joined }, (_, index) => partySummaryAnswer(`Mine ${index}`)) };
@@ -38,7 +38,7 @@ async function show(given: Partial<PartyDetail>, join: Join = () => ({ body: {} 
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(<Page />);
   await screen.findByRole('region', { name: 'Joining this party' });
-  return { asked: () => asked.filter(({ method }) => method === 'POST'), user: userEvent.setup() };
+  return { asked: () => requests.filter(({ method }) => method === 'POST'), user: userEvent.setup() };
 }
 
 const joinButton = () => screen.getByRole('button', { name: 'Join Party' });

@@ -20,7 +20,7 @@ function Place() {
 }
 
 async function openForm(answer: StubbedResponse | Promise<StubbedResponse> = CREATED) {
-  const { requests: asked } = stubFetch(() => answer);
+  const { requests } = stubFetch(() => answer);
   let closed = false;
   await renderScreen(
     <>
@@ -30,7 +30,7 @@ async function openForm(answer: StubbedResponse | Promise<StubbedResponse> = CRE
   );
   const form = within(await screen.findByRole('dialog', { name: 'Create Party' }));
   const submit = form.getByRole('button', { name: 'Create Party' });
-  return { asked, form, submit, user: userEvent.setup(), isClosed: () => closed };
+  return { asked: requests, form, submit, user: userEvent.setup(), isClosed: () => closed };
 }
 
 describe('the create-party form', () => {

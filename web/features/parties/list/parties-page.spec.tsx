@@ -21,11 +21,11 @@ async function show(
   discovered: Discovered = () => page([]),
   path = '/parties',
 ) {
-  const { requests: asked } = stubFetch(({ url }) =>
+  const { requests } = stubFetch(({ url }) =>
     url === '/api/parties/mine' ? mine : discovered(new URL(url, 'http://game').searchParams),
   );
   await renderScreen(<PartiesPage />, path);
-  return { asked, user: userEvent.setup() };
+  return { asked: requests, user: userEvent.setup() };
 }
 
 const never = () => new Promise<StubbedResponse>(() => undefined);

@@ -44,7 +44,7 @@ describe('the activities of a ledger', () => {
       entry('1', 'a', '2026-03-02T01:00:00.000Z'),
     ];
     const days = (zone: string) =>
-      groupLedgerByDay(entries, zone).map(({ day, activities: acts }) => [day, acts.map(({ id }) => id)]);
+      groupLedgerByDay(entries, zone).map(({ day, activities }) => [day, activities.map(({ id }) => id)]);
     expect(days('UTC')).toEqual([['2026-03-02', ['c', 'b', 'a']]]);
     expect(days('Europe/Kyiv')).toEqual([
       ['2026-03-03', ['c']],

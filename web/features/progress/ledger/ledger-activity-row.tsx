@@ -53,17 +53,17 @@ interface LedgerActivityRowProps {
 }
 
 /** One activity: its description, the computation of its XP, and its effects. */
-export function LedgerActivityRow({ activity: act, time }: LedgerActivityRowProps): ReactElement {
+export function LedgerActivityRow({ activity, time }: LedgerActivityRowProps): ReactElement {
   const { t } = useTranslation();
   const { signed } = useFormat();
   const text = useLedgerText();
-  const { main, effects: followed, at, xp } = act;
+  const { main, effects, at, xp } = activity;
   return (
     <Row>
       <span aria-hidden>{CAUSE_EMOJIS[main.cause]}</span>
       <div>
         <LedgerEntryText entry={main} text={text} />
-        {followed.map((entry) => (
+        {effects.map((entry) => (
           <LedgerEntryText key={entry.id} entry={entry} text={text} sign={CAUSE_EMOJIS[entry.cause]} />
         ))}
         <time dateTime={at}>{time}</time>

@@ -38,11 +38,11 @@ export function LedgerList({ entries, user: { timeZone, today } }: LedgerListPro
   };
   return (
     <Days>
-      {days.map(({ day, activities: acts }) => (
+      {days.map(({ day, activities }) => (
         <section key={day} aria-labelledby={`ledger-${day}`}>
           <h3 id={`ledger-${day}`}>{heading(day)}</h3>
           <ol>
-            {acts.map((act) => (
+            {activities.map((act) => (
               <LedgerActivityRow key={act.id} activity={act} time={clock.format(new Date(act.at))} />
             ))}
           </ol>

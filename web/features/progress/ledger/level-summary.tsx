@@ -24,7 +24,7 @@ export function LevelSummary({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation('progress');
   const { number } = useFormat();
   const { level, xp, xpRequired } = user;
-  const { spent, total, remaining: missing } = computeLevelXp(level, xp);
+  const { spent, total, remaining } = computeLevelXp(level, xp);
   const bar = { level: number(level), xp: number(xp), required: number(xpRequired) };
   return (
     <Sheet>
@@ -32,7 +32,7 @@ export function LevelSummary({ user }: { readonly user: User }): ReactElement {
         {t('ledger.bar', bar)}
       </chakra.p>
       <XpMeter user={user} />
-      <p>{t('ledger.next', { level: number(level + 1), missing: number(missing) })}</p>
+      <p>{t('ledger.next', { level: number(level + 1), missing: number(remaining) })}</p>
       <p>{t('ledger.rule', { level: bar.level, required: bar.required })}</p>
       {spent > 0 && <p>{t('ledger.all', { total: number(total), spent: number(spent), xp: bar.xp })}</p>}
     </Sheet>

@@ -14,7 +14,7 @@ interface CustomQuestsProps {
 }
 
 /** The player's custom quests (R118). */
-export function CustomQuests({ quests, context: ground }: CustomQuestsProps): ReactElement {
+export function CustomQuests({ quests, context }: CustomQuestsProps): ReactElement {
   const { t } = useTranslation('quests');
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus disappears with an archived quest.
@@ -38,7 +38,7 @@ export function CustomQuests({ quests, context: ground }: CustomQuestsProps): Re
           {t('page.customEmpty')}
         </chakra.p>
       ) : (
-        <QuestList quests={quests} context={ground} />
+        <QuestList quests={quests} context={context} />
       )}
     </Card>
   );

@@ -15,10 +15,10 @@ interface QuestTabContentProps {
 }
 
 /** The quests of a day, week or month, and the unopened chests of earlier ones (R56). */
-export function QuestTabContent({ frequency, tab, context: ground }: QuestTabContentProps): ReactElement {
+export function QuestTabContent({ frequency, tab, context }: QuestTabContentProps): ReactElement {
   const { t } = useTranslation('quests');
-  const { current, withUnopenedChest: waiting } = tab;
-  const { onOpenChest } = ground;
+  const { current, withUnopenedChest } = tab;
+  const { onOpenChest } = context;
   // A new object on each render would render every row again.
   const openWaiting = useCallback<OpenChest>((quest) => onOpenChest(quest, focusOpenTab), [onOpenChest]);
   return (
@@ -27,10 +27,10 @@ export function QuestTabContent({ frequency, tab, context: ground }: QuestTabCon
         {current.length === 0 ? (
           <EmptyState emoji="🗺️" headingLevel="h2" title={t(`empty.${frequency}`)} />
         ) : (
-          <QuestList quests={current} context={ground} />
+          <QuestList quests={current} context={context} />
         )}
       </Card>
-      {waiting.length > 0 && (
+      {withUnopenedChest.length > 0 && (
         <Card aria-labelledby="chests-waiting">
           <chakra.h2 id="chests-waiting" textStyle="heading">
             {t('page.waiting')}
@@ -38,7 +38,7 @@ export function QuestTabContent({ frequency, tab, context: ground }: QuestTabCon
           <chakra.p textStyle="small" color="fg.muted" marginBottom={1}>
             {t('page.waitingText')}
           </chakra.p>
-          <QuestList quests={waiting} context={{ ...ground, onOpenChest: openWaiting }} />
+          <QuestList quests={withUnopenedChest} context={{ ...context, onOpenChest: openWaiting }} />
         </Card>
       )}
     </chakra.div>

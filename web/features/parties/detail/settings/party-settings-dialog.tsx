@@ -24,12 +24,9 @@ export default function PartySettingsDialog(props: PartySettingsDialogProps): Re
   const { party, exit, open, onClose, returnFocusTo } = props;
   const { t } = useTranslation('parties');
   const [draft, setDraft] = useState<SettingsDraft>({});
-  const {
-    fieldErrorOf: faultOf,
-    showErrors: refuse,
-    clearError: forget,
-    clearErrors: forgetAll,
-  } = useFieldErrors<SettingName, SettingError>(SETTINGS_FORM_ID);
+  const { fieldErrorOf, showErrors, clearError, clearErrors } = useFieldErrors<SettingName, SettingError>(
+    SETTINGS_FORM_ID,
+  );
   const [deleting, setDeleting] = useState<'no' | 'asked' | 'kept'>('no');
   const close = useCallback(() => {
     setDeleting('no');
@@ -37,16 +34,16 @@ export default function PartySettingsDialog(props: PartySettingsDialogProps): Re
   }, [onClose]);
   const saved = useCallback(() => {
     setDraft({});
-    forgetAll();
+    clearErrors();
     close();
-  }, [close, forgetAll]);
-  const { submit, pending } = useChangeParty({ party, draft, onDone: saved, onRefused: refuse });
+  }, [close, clearErrors]);
+  const { submit, pending } = useChangeParty({ party, draft, onDone: saved, onRefused: showErrors });
   const isAsking = deleting === 'asked';
   const change = (name: SettingName, text: string) => {
     // Shows the clamped number when its field loses the focus.
     if (text === shownSetting(name, draft, party)) return;
     setDraft((current) => ({ ...current, [name]: text }));
-    forget(name);
+    clearError(name);
   };
   return (
     <DialogFrame
@@ -73,7 +70,13 @@ export default function PartySettingsDialog(props: PartySettingsDialogProps): Re
       {isAsking ? (
         t('settings.deleteText')
       ) : (
-        <SettingsForm party={party} draft={draft} fieldErrorOf={faultOf} onChange={change} onSubmit={submit}>
+        <SettingsForm
+          party={party}
+          draft={draft}
+          fieldErrorOf={fieldErrorOf}
+          onChange={change}
+          onSubmit={submit}
+        >
           <Button
             variant="outline"
             colorPalette="danger"

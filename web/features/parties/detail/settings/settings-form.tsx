@@ -30,10 +30,10 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm(props: SettingsFormProps): ReactElement {
-  const { party, draft, fieldErrorOf: faultOf, onChange, onSubmit, children } = props;
+  const { party, draft, fieldErrorOf, onChange, onSubmit, children } = props;
   const { t } = useTranslation(['parties', 'common']);
   const fieldOf = (name: SettingName): SettingField => {
-    const fault = faultOf(name);
+    const fault = fieldErrorOf(name);
     return {
       label: t(`settings.${name}`),
       error: fault && t(fault),
