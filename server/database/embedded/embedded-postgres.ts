@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { resolveClusterDir, hasCluster, openCluster, readCluster } from './cluster';
@@ -12,6 +13,7 @@ import { FolderLock, readOwner } from './folder-lock';
 import { findPostmaster, removeStalePidFile, startPostmaster, stopPostmaster } from './postmaster';
 import type { Postmaster } from './postmaster';
 import { locatePostgresBinaries } from './postgres-binaries';
+import { isAlive } from './processes';
 import type { PostgresBinaries } from './postgres-binaries';
 import { resolveUnprivilegedUser } from './unprivileged-user';
 import type { UnprivilegedUser } from './unprivileged-user';
@@ -169,7 +171,11 @@ class Instance implements EmbeddedPostgres {
 
   private async ownerOfFolder(): Promise<string | null> {
     const owner = await readOwner(this.dataDir);
-    return owner && `process ${owner.pid} on ${owner.host}`;
+    if (!owner) return null;
+    const isGone = owner.host === hostname() && !isAlive(owner.pid);
+    return isGone
+      ? `the Postgres of process ${owner.pid}, which has ended`
+      : `process ${owner.pid} on ${owner.host}`;
   }
 
   private async start(cluster: Cluster, folder: FolderLock): Promise<Postmaster> {

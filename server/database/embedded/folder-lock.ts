@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open, readFile, stat, type FileHandle } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -12,13 +13,14 @@ import { isAlive } from './processes';
 export interface FolderOwner {
   readonly pid: number;
   readonly host: string;
+  readonly token: string;
 }
 
 const HEARTBEAT_MS = 2_000;
 /** An owner whose heartbeat has not changed for this long is dead. */
 const SILENT_AFTER_MS = 3 * HEARTBEAT_MS;
-/** From this age on a heartbeat isn't watched; larger than the clock difference between two hosts. */
-const LONG_SILENT_MS = 60_000;
+/** Distinguishes this process from one with the same id and host name in another container. */
+const TOKEN = randomUUID();
 /** The file descriptor of the lock in a child process that inherits it. */
 const LOCK_DESCRIPTOR = 3;
 /** Exit code of `flock` when the lock is held elsewhere. */
@@ -35,6 +37,7 @@ const HELD_ELSEWHERE = 1;
  */
 export class FolderLock {
   private readonly heartbeat: NodeJS.Timeout;
+  private lastBeat: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly dataDir: string,
@@ -44,7 +47,7 @@ export class FolderLock {
     logger: Logger,
   ) {
     this.heartbeat = setInterval(() => {
-      writeOwner(file).catch((error: unknown) => {
+      this.lastBeat = writeOwner(file).catch((error: unknown) => {
         logger.warn({ err: error }, 'the heartbeat of the data folder could not be written');
       });
     }, HEARTBEAT_MS);
@@ -55,9 +58,11 @@ export class FolderLock {
   static async take(dataDir: string, logger: Logger): Promise<FolderLock | null> {
     const file = await openLockFile(dataDir);
     try {
-      if ((await tryFlock(file, logger)) && !(await isOwnerAlive(dataDir))) {
+      const flock = await tryFlock(file, logger);
+      if (flock !== 'held elsewhere' && !(await isOwnerAlive(dataDir))) {
         await writeOwner(file);
-        return new FolderLock(dataDir, file, true, logger);
+        if (flock === 'locked' || (await isStillOwner(dataDir)))
+          return new FolderLock(dataDir, file, true, logger);
       }
       await file.close();
       return null;
@@ -82,6 +87,7 @@ export class FolderLock {
   /** Releases the lock, and removes this process from the file unless another owner has replaced it. */
   async release(): Promise<void> {
     clearInterval(this.heartbeat);
+    await this.lastBeat;
     if (isThisProcess(await readOwner(this.dataDir))) await this.file.truncate();
     await this.file.close();
   }
@@ -90,8 +96,8 @@ export class FolderLock {
 /** The owner named in the lock file; null when the folder was released or never taken. */
 export async function readOwner(dataDir: string): Promise<FolderOwner | null> {
   const text = await readFile(lockFile(dataDir), 'utf8');
-  const [, pid, host = ''] = /^(\d+) (\S+)\n/.exec(text) ?? [];
-  return pid === undefined ? null : { pid: Number(pid), host };
+  const [, pid, host = '', token = ''] = /^(\d+) (\S+) (\S+)\n/.exec(text) ?? [];
+  return pid === undefined ? null : { pid: Number(pid), host, token };
 }
 
 function lockFile(dataDir: string): string {
@@ -104,7 +110,7 @@ function openLockFile(dataDir: string): Promise<FileHandle> {
 }
 
 async function writeOwner(file: FileHandle): Promise<void> {
-  const text = `${process.pid} ${hostname()}\n`;
+  const text = `${process.pid} ${hostname()} ${TOKEN}\n`;
   await file.write(text, 0);
   await file.truncate(Buffer.byteLength(text));
 }
@@ -112,16 +118,21 @@ async function writeOwner(file: FileHandle): Promise<void> {
 /**
  * Node has no flock(2). The program `flock` locks the inherited open file, which stays locked when the program ends.
  */
-async function tryFlock(file: FileHandle, logger: Logger): Promise<boolean> {
+async function tryFlock(
+  file: FileHandle,
+  logger: Logger,
+): Promise<'locked' | 'held elsewhere' | 'unsupported'> {
   try {
     const code = await runFlock(file);
-    if (code === 0 || code === HELD_ELSEWHERE) return code === 0;
+    if (code === 0) return 'locked';
+    if (code === HELD_ELSEWHERE) return 'held elsewhere';
+    if (code === null) throw new Error('The program flock was ended by a signal');
     logger.warn({ code }, 'the data folder takes no locks: only a heartbeat guards it');
   } catch (error) {
     if (!hasErrorCode(error, 'ENOENT')) throw error;
     logger.warn('this system has no program flock: only a heartbeat guards the data folder');
   }
-  return true;
+  return 'unsupported';
 }
 
 function runFlock(file: FileHandle): Promise<number | null> {
@@ -140,7 +151,6 @@ async function isOwnerAlive(dataDir: string): Promise<boolean> {
   if (!owner || isThisProcess(owner)) return false;
   if (owner.host === hostname() && !isAlive(owner.pid)) return false;
   const before = await lastHeartbeat(dataDir);
-  if (Date.now() - before > LONG_SILENT_MS) return false;
   for (const givenUpAt = Date.now() + SILENT_AFTER_MS; Date.now() < givenUpAt;) {
     await sleep(HEARTBEAT_MS / 4);
     if ((await lastHeartbeat(dataDir)) !== before) return true;
@@ -148,8 +158,14 @@ async function isOwnerAlive(dataDir: string): Promise<boolean> {
   return false;
 }
 
+/** Without a lock two processes may take the folder at once: the one that wrote last has it. */
+async function isStillOwner(dataDir: string): Promise<boolean> {
+  await sleep(HEARTBEAT_MS);
+  return isThisProcess(await readOwner(dataDir));
+}
+
 function isThisProcess(owner: FolderOwner | null): boolean {
-  return owner?.pid === process.pid && owner.host === hostname();
+  return owner?.token === TOKEN;
 }
 
 async function lastHeartbeat(dataDir: string): Promise<number> {

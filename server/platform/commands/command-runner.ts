@@ -81,7 +81,8 @@ export class CommandRunner {
    * Runs a command of a player on a stream other than the player's own; `commandOf` builds it from the player's state.
    *
    * If a new day is due for the player, it is started first, so that the command's rewards count for the day they are
-   * earned on (ADR 7). A repeat or a refused command starts none.
+   * earned on (ADR 7). A repeat or a refused command starts none, unless it is
+   * refused only because another process appended in between.
    */
   async runAsPlayer<Command extends { readonly type: string }, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,

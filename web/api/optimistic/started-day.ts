@@ -16,13 +16,14 @@ export async function showStartedDay(
   // The screen that sent the command reports a refusal.
   const answer = await queryFulfilled.catch(() => undefined);
   if (!answer) return;
-  // A running fetch may show the day before.
-  abortRunningQuery(dispatch, ['getQuests', undefined]);
+  // A running fetch may show the day before. It may as well show something later: it is started again.
+  const wasFetching = abortRunningQuery(dispatch, ['getQuests', undefined]);
   // The read model may lag behind the day's own quests, and the answer lacks what is queued on this device.
   const isWhole = hasQuestsOfToday(answer.data) && !hasQueuedCommands();
   if (!isWhole) return void dispatch(invalidateTags(['Quests']));
   dispatch(updateQueryData('getQuests', undefined, () => [...answer.data]));
-  answeredTags.note('Quests', answer.meta?.position ?? '');
+  if (wasFetching) dispatch(invalidateTags(['Quests']));
+  else answeredTags.note('Quests', answer.meta?.position ?? '');
 }
 
 function hasQuestsOfToday(quests: readonly Quest[]): boolean {

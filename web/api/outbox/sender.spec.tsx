@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { sessionEnded } from '../session';
 import type { StoredCommand } from './queued-command';
+import { writeQueuedFlag } from './outbox-state';
 import { createSender } from './sender';
 
 const DONE: StubbedResponse = { body: { isCompleted: true } };
@@ -60,6 +61,7 @@ describe('the sender of the queue', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
   });
   afterEach(() => {
+    writeQueuedFlag(false);
     jest.useRealTimers();
     jest.restoreAllMocks();
   });
@@ -127,11 +129,24 @@ describe('the sender of the queue', () => {
       () => DONE,
       () => (isFull ? Promise.reject(refusal) : Promise.resolve()),
     );
+    writeQueuedFlag(true);
     await add(1);
     expect([left(), logged.mock.calls]).toEqual([1, [[refusal]]]);
     isFull = false;
     await pass(2);
     expect(left()).toBe(0);
+  });
+
+  it('does not retry when the storage refuses and nothing is queued', async () => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
+    const { add } = openSender(
+      () => DONE,
+      () => Promise.reject(new DOMException('Refused', 'SecurityError')),
+    );
+    writeQueuedFlag(false);
+    await add(1);
+    await pass(120);
+    expect(logged).toHaveBeenCalledTimes(1);
   });
 
   it('sends no request without a network', async () => {

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '../session';
 import { sendCommand } from './send-command';
+import { hasQueuedCommands } from './outbox-state';
 import { drainQueue, type DrainResult, type QueueOperations, type SendResult } from './drain-queue';
 import type { StoredCommand } from './queued-command';
 
@@ -82,7 +83,7 @@ export function createSender({ dispatch, onCommandRemoved, onDrained, ...queue }
     } catch (error) {
       // The browser's storage refused; the command keeps its key, so that it can be sent once more.
       console.error(error);
-      scheduleRetry();
+      if (hasQueuedCommands()) scheduleRetry();
     }
   };
   const send = async () => {
