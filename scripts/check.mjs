@@ -1,5 +1,5 @@
 // npm run check: runs every static check of the source. Prints one result per line, and the output of checks that fail.
-// npm run check -- --changed: limits lint and formatting to files that differ from main.
+// npm run check -- --changed: limits lint without types and formatting to files that differ from main.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -15,7 +15,6 @@ const WORDS = [
   [/\bwhoever\b/i, 'the player, the process, anyone'],
   [/\banew\b|anew\(|Anew/, 'again, rebuilt, fresh'],
   [/\b(work|works|worked|working) out\b/i, 'compute, computed'],
-  [/\bmade anew\b/i, 'rebuilt'],
   [/takeOff|\blanded\b|isFlying/, 'schedule, flush, drained'],
   [/\bheir\b|heirOf|Heir\b/, 'successor, fallback'],
   [
