@@ -17,25 +17,25 @@ export interface OpenedLog {
 
 /** Opens the log in Postgres or EventStoreDB, and the listener for Postgres notifications. */
 export async function openLog(place: LogLocation, logger: Logger): Promise<OpenedLog> {
-  const notifications = new PostgresListener({ connectionString: place.databaseUrl, logger });
-  const log = await createEventLog(place, notifications, logger);
+  const postgresListener = new PostgresListener({ connectionString: place.databaseUrl, logger });
+  const log = await createEventLog(place, postgresListener, logger);
   return {
     log,
-    postgresListener: notifications,
+    postgresListener,
     close: async () => {
       await log.close();
-      await notifications.close();
+      await postgresListener.close();
     },
   };
 }
 
 async function createEventLog(
   { databaseUrl, eventStoreUrl }: LogLocation,
-  notifications: PostgresListener,
+  postgresListener: PostgresListener,
   logger: Logger,
 ): Promise<EventLog> {
   if (eventStoreUrl === undefined) {
-    return new PostgresEventLog({ connectionString: databaseUrl, logger, postgresListener: notifications });
+    return new PostgresEventLog({ connectionString: databaseUrl, logger, postgresListener });
   }
   // Imported only where it is used: its client takes time and memory to load.
   const { EventStoreEventLog } = await import('../event-log/eventstoredb/eventstore-event-log');
