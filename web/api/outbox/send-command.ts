@@ -25,22 +25,21 @@ const RETRY_LATER: SendResult = { end: 'later' };
 /** Problems that do not decide the command: another session, too many requests, a server that shuts down. */
 const RETRYABLE_CODES = new Set(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
 
-/** Sends a command exactly as it was first sent. Never rejects. */
+/** Sends a command exactly as it was first sent. Rejects only with a fault of this client, never for want of an answer. */
 export async function sendCommand(command: StoredCommand): Promise<CommandOutcome> {
   const { method, url, body, key } = command;
   const headers = new Headers({ accept: 'application/json', 'idempotency-key': key });
   if (body !== undefined) headers.set('content-type', 'application/json');
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   const call = { method, body, headers, credentials: 'include', redirect: 'error', signal } as const;
-  try {
-    const response = await fetch(url, call);
-    const position = response.headers.get('x-log-position');
-    const content: unknown = await response.json().catch(() => null);
-    logPosition.raise(position);
-    return interpretResponse({ status: response.status, position, content }, command);
-  } catch {
-    return { result: RETRY_LATER, isSignedOut: false };
-  }
+  // What fetch rejects with is a lost network or a timeout: the command stays, to be sent again.
+  const response = await fetch(url, call).catch(() => undefined);
+  if (!response) return { result: RETRY_LATER, isSignedOut: false };
+  const position = response.headers.get('x-log-position');
+  // A body that was cut off, or a portal's page, holds no answer of the server.
+  const content: unknown = await response.json().catch(() => null);
+  logPosition.raise(position);
+  return interpretResponse({ status: response.status, position, content }, command);
 }
 
 /** Interprets an answer. Only the server's own answer counts: portals and proxies answer with pages of theirs. */
