@@ -3,7 +3,7 @@ import type { OperatorAct, Replay } from '../../server/contracts/operations';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { createHistory } from '../support/random-histories';
 import { OperatorsTestDatabase } from '../support/operators-test-database';
-import { dumpTables, waitUntil } from '../support/projections';
+import { dumpTables, listAddedSchemas, waitUntil } from '../support/projections';
 
 interface Replayed {
   readonly replays: readonly Replay[];
@@ -21,13 +21,6 @@ describe('an operator', () => {
   });
 
   afterEach(() => world.close());
-
-  async function schemas(): Promise<readonly string[]> {
-    const { rows } = await world.pool.query<{ name: string }>(
-      `select nspname as name from pg_namespace where nspname !~ '^pg_|^public$|^information_schema$' order by 1`,
-    );
-    return rows.map(({ name }) => name);
-  }
 
   async function spoilPlayers(): Promise<void> {
     await world.pool.query(
@@ -47,7 +40,7 @@ describe('an operator', () => {
     }
     expect(stdout).toMatch(/^ {2}player: 4 rows$/m);
     expect(await dumpTables(world.pool)).toStrictEqual(before);
-    expect(await schemas()).toStrictEqual([]);
+    expect(await listAddedSchemas(world.pool)).toStrictEqual([]);
   });
 
   it('sees that rebuilt rows equal the live ones', async () => {
@@ -55,7 +48,7 @@ describe('an operator', () => {
     expect(code).toBe(0);
     expect(stdout.match(/rebuilt and live rows are the same/g)).toHaveLength(NAMES.length);
     expect(stdout).not.toContain('DIFFER');
-    expect(await schemas()).toStrictEqual([]);
+    expect(await listAddedSchemas(world.pool)).toStrictEqual([]);
   });
 
   it('finds a wrong row, and exits with 1', async () => {
@@ -93,7 +86,7 @@ describe('an operator', () => {
       { purpose: 'try', state: 'done', events: 300, rows: { player: 4 } },
     ]);
     expect(await dumpTables(world.pool)).toStrictEqual(before);
-    expect(await schemas()).toStrictEqual([]);
+    expect(await listAddedSchemas(world.pool)).toStrictEqual([]);
   });
 
   it('keeps a copy of read models as of a moment, starts a later replay from it, and drops it', async () => {
@@ -102,7 +95,7 @@ describe('an operator', () => {
     const kept = await world.operate(args);
     expect(kept.code).toBe(0);
     expect(kept.stdout).toContain(`as it was at position ${at}, in the schema before_release`);
-    expect(await schemas()).toStrictEqual(['before_release']);
+    expect(await listAddedSchemas(world.pool)).toStrictEqual(['before_release']);
     expect(await world.operate(args)).toMatchObject({
       code: 2,
       stderr: 'The schema before_release holds a copy of players already.\n',
@@ -115,7 +108,7 @@ describe('an operator', () => {
     const none = await world.operate(['replay', 'players', '--from', world.positionOfNth(119)]);
     expect(none.stdout).toContain('No copy was kept at or before --from: everything was read again.');
     expect(await world.operate(['copies', 'drop', 'before_release'])).toMatchObject({ code: 0 });
-    expect(await schemas()).toStrictEqual([]);
+    expect(await listAddedSchemas(world.pool)).toStrictEqual([]);
     expect((await world.operate(['copies', 'drop', 'before_release'])).code).toBe(2);
     expect((await world.operate(['copies'])).stdout).toBe('No copies are kept.\n');
   });
@@ -159,7 +152,7 @@ describe('an operator', () => {
     expect(resumed.stdout).toBe('Asked for. "follow players" shows how far it is.\n');
     const discarded = await world.operate(['cancel', 'players', '--discard']);
     expect(discarded.stdout).toBe('players: the replay is stopped, what it had filled is dropped\n');
-    expect(await schemas()).toStrictEqual([]);
+    expect(await listAddedSchemas(world.pool)).toStrictEqual([]);
     expect((await world.operate(['resume', 'players'])).code).toBe(2);
   });
 

@@ -7,7 +7,7 @@ import { PROJECTORS } from '../../projections/projectors/projectors';
 import type { FollowOptions } from '../../server/event-log/event-log';
 import { createHistory } from '../support/random-histories';
 import { ProjectionTestDatabase } from '../support/projection-test-database';
-import { dumpTables, foldFromScratch, project } from '../support/projections';
+import { project } from '../support/projections';
 
 const logger = pino({ level: 'silent' });
 const NAMES = PROJECTORS.map(({ name }) => name);
@@ -42,9 +42,8 @@ describe('projectors of one engine', () => {
   }
 
   async function expectFreshFold(): Promise<void> {
-    const events = await world.readAllEvents();
-    await world.waitUntilProjected(events.at(-1)!.position);
-    expect(await dumpTables(world.database.pool)).toEqual(await foldFromScratch(world.database.pool, events));
+    await world.waitUntilProjected(await world.log.head());
+    await world.expectFreshFold();
   }
 
   /** How many transactions wrote the current checkpoints. */

@@ -38,17 +38,6 @@ describe('the projection runner', () => {
 
   afterEach(() => world.close());
 
-  async function expectFreshFold(): Promise<void> {
-    const events = await world.readAllEvents();
-    expect(await dumpTables(database.pool)).toEqual(await foldFromScratch(database.pool, events));
-    for (const { name } of PROJECTORS) {
-      expect(await readCheckpoint(database.pool, name)).toMatchObject({
-        state: 'running',
-        events: events.length,
-      });
-    }
-  }
-
   it('turns events into rows, and publishes its position', async () => {
     const payloads: string[] = [];
     await world.notifications.listen(PROJECTION_ADVANCED_CHANNEL, (payload) => payloads.push(payload));
@@ -59,7 +48,7 @@ describe('the projection runner', () => {
     const head = await world.append(history.slice(150));
     await world.waitUntilProjected(head);
 
-    await expectFreshFold();
+    await world.expectFreshFold();
     await waitUntil('the last advance is published', async () => {
       const advances = payloads.map((payload) => parseProjectionAdvance(payload));
       return PROJECTORS.every(({ name }) =>
@@ -86,7 +75,7 @@ describe('the projection runner', () => {
     world.startRunner();
     await world.waitUntilProjected(head);
 
-    await expectFreshFold();
+    await world.expectFreshFold();
   });
 
   it('applies nothing twice when its connection dies between the rows and the commit', async () => {
@@ -103,7 +92,7 @@ describe('the projection runner', () => {
     await blocker.end();
     await world.waitUntilProjected(head);
 
-    await expectFreshFold();
+    await world.expectFreshFold();
   });
 
   it('survives any of its connections dying at any time', async () => {
@@ -123,7 +112,7 @@ describe('the projection runner', () => {
     await havoc;
     await world.waitUntilProjected(head);
 
-    await expectFreshFold();
+    await world.expectFreshFold();
   });
 
   it('leads in one process at a time; when that one stops, another takes over', async () => {
@@ -144,7 +133,7 @@ describe('the projection runner', () => {
     world.startRunner();
     await world.terminate(LEADER_APPLICATION_NAME);
     await world.waitUntilProjected(await world.append(history.slice(200)));
-    await expectFreshFold();
+    await world.expectFreshFold();
   });
 
   it.each<{ what: string; type: string; data: (questId: string) => RecordedEvent['data']; reason: RegExp }>([
@@ -240,7 +229,7 @@ describe('the projection runner', () => {
     world.startRunner();
     await world.waitUntilProjected(head);
 
-    await expectFreshFold();
+    await world.expectFreshFold();
   });
 
   it('does not advance a projector that an operator has paused, until it is resumed', async () => {
@@ -255,7 +244,7 @@ describe('the projection runner', () => {
 
     await database.pool.query(`update projection_checkpoint set state = 'running' where name = 'parties'`);
     await world.waitUntilProjected(head);
-    await expectFreshFold();
+    await world.expectFreshFold();
   });
 
   it('starts without its database and leads once that is available', async () => {
@@ -271,6 +260,6 @@ describe('the projection runner', () => {
     await admin.end();
     await world.waitUntilProjected(head);
 
-    await expectFreshFold();
+    await world.expectFreshFold();
   });
 });

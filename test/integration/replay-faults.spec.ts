@@ -18,9 +18,8 @@ import { REPLAY_RATE } from '../../server/contracts/operations';
 import { replayStore } from '../../server/operations/replay-store';
 import { createHistory } from '../support/random-histories';
 import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
-import { readCheckpoint, dumpTables, foldFromScratch, waitUntil } from '../support/projections';
+import { readCheckpoint, listAddedSchemas, waitUntil } from '../support/projections';
 
-const NAMES = PROJECTORS.map(({ name }) => name);
 const logger = pino({ level: 'silent' });
 
 describe('a replay that is interfered with', () => {
@@ -32,58 +31,18 @@ describe('a replay that is interfered with', () => {
 
   afterEach(() => world.close());
 
-  async function expectFreshFold(): Promise<void> {
-    const recorded = await world.readAllEvents();
-    expect(await dumpTables(world.database.pool)).toEqual(
-      await foldFromScratch(world.database.pool, recorded),
-    );
-    for (const name of NAMES) {
-      const checkpoint = await readCheckpoint(world.database.pool, name);
-      expect(checkpoint).toMatchObject({ state: 'running', events: recorded.length });
-    }
-  }
-
-  async function schemas(): Promise<readonly string[]> {
-    const { rows } = await world.database.pool.query<{ name: string }>(
-      `select nspname as name from pg_namespace where nspname !~ '^pg_|^public$|^information_schema$' order by 1`,
-    );
-    return rows.map(({ name }) => name);
-  }
-
-  /** Requests a replay; answers its id. */
-  async function ask(
-    projector: string,
-    request: Parameters<typeof world.operations.replay>[1],
-  ): Promise<string> {
-    const [row] = await world.operations.replay([projector], request, OPERATOR);
-    return row?.id ?? '';
-  }
-
-  async function reached(id: string, state: string): Promise<void> {
-    await waitUntil(`it is ${state}`, async () => (await world.findReplay(id)).state === state);
-  }
-
-  /** Holds a read lock on a table until the returned function is called. */
-  async function readerOf(table: string): Promise<() => Promise<void>> {
-    const reader = new pg.Client({ connectionString: world.database.url });
-    await reader.connect();
-    await reader.query(`begin; select count(*) from ${table}`);
-    reader.on('error', () => undefined);
-    return () => reader.end();
-  }
-
   it('counts every event once, however often it resumes from the rows it had committed', async () => {
     const history = createHistory(500);
     world.startRunner(PROJECTORS, { mostRows: 30 });
     await world.waitUntilProjected(await world.append(history));
-    const id = await ask('parties', { purpose: 'swap', rate: 300 });
+    const id = await world.requestReplay('parties', { purpose: 'swap', rate: 300 });
     for (let turn = 0; turn < 8; turn += 1) {
       await world.terminate(REPLAY_APPLICATION_NAME);
       await sleep(250);
     }
 
     expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', events: 500 });
-    await expectFreshFold();
+    await world.expectFreshFold();
   });
 
   it('creates the missing keys, and fills nothing again, when it dies between filling and creating them', async () => {
@@ -92,8 +51,8 @@ describe('a replay that is interfered with', () => {
       (await pool.query('select $1::regclass::oid as id', [table])).rows[0];
     world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(300)));
-    const id = await ask('parties', { purpose: 'swap', rate: 150 });
-    await reached(id, 'filling');
+    const id = await world.requestReplay('parties', { purpose: 'swap', rate: 150 });
+    await world.waitUntilReplay(id, 'is filling', ({ state }) => state === 'filling');
     // This lock lets rows be written, but no keys be created.
     const writer = new pg.Client({ connectionString: url });
     await writer.connect();
@@ -105,7 +64,7 @@ describe('a replay that is interfered with', () => {
 
     expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', events: 300 });
     expect(await idOf('party')).toEqual(filled);
-    await expectFreshFold();
+    await world.expectFreshFold();
   });
 
   it.each([tasksProjector, historyProjector])(
@@ -116,7 +75,7 @@ describe('a replay that is interfered with', () => {
       world.startRunner();
       await world.waitUntilProjected(await world.append(createHistory(300)));
       await world.stopRunners();
-      const id = await ask(projector.name, { purpose: 'swap', rate: REPLAY_RATE.max });
+      const id = await world.requestReplay(projector.name, { purpose: 'swap', rate: REPLAY_RATE.max });
       const row = await replayStore.update(pool, id, { state: 'filling' });
       const tables = new ReplayTables(projector, row.schema);
       await tables.create(pool);
@@ -142,7 +101,7 @@ describe('a replay that is interfered with', () => {
     const lease = await ghost.acquire(new AbortController().signal);
     world.startRunner();
     await world.waitUntilProjected(await world.log.head());
-    const id = await ask('parties', { purpose: 'swap' });
+    const id = await world.requestReplay('parties', { purpose: 'swap' });
     await waitUntil('it waits for the one before', async () => {
       const { rowCount } = await pool.query(
         'select from pg_stat_activity where datname = current_database() and application_name = $1',
@@ -157,7 +116,7 @@ describe('a replay that is interfered with', () => {
 
     expect(next.state).toBe('done');
     expect(await world.findReplay(id)).toMatchObject({ state: 'done', version: 0 });
-    await expectFreshFold();
+    await world.expectFreshFold();
   });
 
   it('is swapped once, by the next leader, when the one before loses the lead in the middle of the swap', async () => {
@@ -165,9 +124,9 @@ describe('a replay that is interfered with', () => {
     world.startRunner(PROJECTORS, { mostRows: 50 });
     const history = createHistory(400);
     await world.waitUntilProjected(await world.append(history.slice(0, 300)));
-    const endReading = await readerOf('party');
-    const id = await ask('parties', { purpose: 'swap' });
-    await reached(id, 'swapping');
+    const endReading = await world.holdReadLock('party');
+    const id = await world.requestReplay('parties', { purpose: 'swap' });
+    await world.waitUntilReplay(id, 'is swapping', ({ state }) => state === 'swapping');
     await world.terminate(LEADER_APPLICATION_NAME);
     const head = await world.append(history.slice(300));
     await sleep(500);
@@ -175,15 +134,18 @@ describe('a replay that is interfered with', () => {
 
     expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', events: 400 });
     await world.waitUntilProjected(head);
-    await expectFreshFold();
-    await waitUntil('nothing is left', async () => (await schemas()).length === 0);
+    await world.expectFreshFold();
+    await waitUntil(
+      'nothing is left',
+      async () => (await listAddedSchemas(world.database.pool)).length === 0,
+    );
   });
 
   it('that cannot start holds up no other, and can be cancelled', async () => {
     world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(100)));
     await world.stopRunners();
-    const id = await ask('parties', { purpose: 'swap' });
+    const id = await world.requestReplay('parties', { purpose: 'swap' });
     await world.database.pool.query(
       'create schema replay_parties; create view replay_parties.party as select 1',
     );
@@ -201,23 +163,29 @@ describe('a replay that is interfered with', () => {
     await world.database.pool.query(
       `create schema replay_archive; create table replay_archive.party (); create schema ${retired}; create table ${retired}.party ()`,
     );
-    const endReading = await readerOf(`${retired}.party`);
+    const endReading = await world.holdReadLock(`${retired}.party`);
     world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(100)));
     await world.requestAndAwaitReplay('parties', { purpose: 'swap' });
-    await waitUntil('what was replaced is dropped', async () => (await schemas()).length === 2);
-    expect(await schemas()).toEqual(['replay_archive', retired]);
+    await waitUntil(
+      'what was replaced is dropped',
+      async () => (await listAddedSchemas(world.database.pool)).length === 2,
+    );
+    expect(await listAddedSchemas(world.database.pool)).toEqual(['replay_archive', retired]);
     await endReading();
 
-    await waitUntil('that is dropped too', async () => !(await schemas()).includes(retired));
-    expect(await schemas()).toEqual(['replay_archive']);
+    await waitUntil(
+      'that is dropped too',
+      async () => !(await listAddedSchemas(world.database.pool)).includes(retired),
+    );
+    expect(await listAddedSchemas(world.database.pool)).toEqual(['replay_archive']);
   });
 
   it('restarts from the origin when a migration has changed the tables it fills', async () => {
     world.startRunner(PROJECTORS, { mostRows: 20 });
     await world.waitUntilProjected(await world.append(createHistory(300)));
-    const id = await ask('parties', { purpose: 'swap', rate: 200 });
-    await waitUntil('it has written', async () => (await world.findReplay(id)).position !== '');
+    const id = await world.requestReplay('parties', { purpose: 'swap', rate: 200 });
+    await world.waitUntilReplay(id, 'has written', ({ position }) => position !== '');
     await world.operations.cancel('parties', OPERATOR);
     await world.waitForReplayEnd(id);
     await world.database.pool.query('alter table party add column motto text');
@@ -228,7 +196,7 @@ describe('a replay that is interfered with', () => {
       `select from information_schema.columns where table_schema = 'public' and column_name = 'motto'`,
     );
     expect(rowCount).toBe(1);
-    await expectFreshFold();
+    await world.expectFreshFold();
   });
 
   it('keeps the grants on its tables', async () => {
@@ -247,36 +215,6 @@ describe('a replay that is interfered with', () => {
     expect(rows).toEqual([{ readable: true }]);
   });
 
-  it('for a new version follows the one that was under way', async () => {
-    const old = world.startRunner();
-    await world.waitUntilProjected(await world.append(createHistory(300)));
-    const id = await ask('players', { purpose: 'compare', rate: 100 });
-    await reached(id, 'filling');
-    await old.stop();
-    world.startRunner(PROJECTORS.map((each) => ({ ...each, version: each.version + 1 })));
-
-    expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done' });
-    await waitUntil('the new version serves', async () => {
-      const { rows } = await world.database.pool.query<{ name: string; version: number }>(
-        'select name, version from projection_checkpoint',
-      );
-      return rows.every(({ name, version }) => version === 1 + (versionOf(name) ?? 0));
-    });
-    await expectFreshFold();
-  });
-
-  it('of an older version restarts from the origin with the new one', async () => {
-    const old = world.startRunner(PROJECTORS, { mostRows: 20 });
-    await world.waitUntilProjected(await world.append(createHistory(300)));
-    const id = await ask('players', { purpose: 'swap', rate: 200 });
-    await waitUntil('it has written', async () => (await world.findReplay(id)).position !== '');
-    await old.stop();
-    world.startRunner(PROJECTORS.map((each) => ({ ...each, version: each.version + 1 })));
-
-    const version = 1 + (versionOf('players') ?? 0);
-    expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', version, events: 300 });
-  });
-
   it('leaves out events that operators skip while it is under way', async () => {
     const [players, , history] = PROJECTORS as readonly Projector[] as [Projector, Projector, Projector];
     world.startRunner();
@@ -284,12 +222,9 @@ describe('a replay that is interfered with', () => {
     await world.stopRunners();
     await world.appendInvalid(`player-${randomUUID()}`, 'TurnedIntoAPumpkin', {});
     world.startRunner([players, history]);
-    await waitUntil(
-      'players failed',
-      async () => (await readCheckpoint(world.database.pool, 'players'))?.state === 'failed',
-    );
-    const id = await ask('players', { purpose: 'swap', rate: 200 });
-    await waitUntil('it reads', async () => (await world.findReplay(id)).events > 0);
+    await world.waitUntilFailed('players');
+    const id = await world.requestReplay('players', { purpose: 'swap', rate: 200 });
+    await world.waitUntilReplay(id, 'reads', ({ events }) => events > 0);
     await world.operations.skip('players', 'no pumpkins here', OPERATOR);
 
     expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done', events: 301 });
@@ -299,15 +234,12 @@ describe('a replay that is interfered with', () => {
     const runner = world.startRunner();
     const history = createHistory(300);
     await world.waitUntilProjected(await world.append(history.slice(0, 200)));
-    const endReading = await readerOf('party');
-    const id = await ask('parties', { purpose: 'swap', verify: true });
-    await reached(id, 'swapping');
+    const endReading = await world.holdReadLock('party');
+    const id = await world.requestReplay('parties', { purpose: 'swap', verify: true });
+    await world.waitUntilReplay(id, 'is swapping', ({ state }) => state === 'swapping');
     await world.operations.pause('parties', OPERATOR);
     const head = await world.append(history.slice(200));
-    await waitUntil(
-      'it is ahead of the live tables',
-      async () => (await world.findReplay(id)).position === head,
-    );
+    await world.waitUntilReplay(id, 'is ahead of the live tables', ({ position }) => position === head);
     await runner.stop();
     await endReading();
     world.startRunner();
@@ -323,10 +255,6 @@ describe('a replay that is interfered with', () => {
       'it runs',
       async () => (await readCheckpoint(world.database.pool, 'parties'))?.state === 'running',
     );
-    await expectFreshFold();
+    await world.expectFreshFold();
   });
 });
-
-function versionOf(projector: string): number | undefined {
-  return PROJECTORS.find(({ name }) => name === projector)?.version;
-}

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import pg from 'pg';
 import { pino } from 'pino';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { createInProcessReplayer } from '../../projections/replay/replayer';
@@ -13,6 +15,9 @@ import { ProjectionOperations, type ReplayRequest } from '../../server/operation
 import { replayStore, toReplay } from '../../server/operations/replay-store';
 import {
   createProjectionDatabase,
+  dumpTables,
+  foldFromScratch,
+  readCheckpoint,
   waitUntil,
   waitUntilProjected,
   type ProjectionDatabase,
@@ -115,14 +120,41 @@ export class ProjectionTestDatabase {
     return events;
   }
 
+  /** The rows are those of a fold from scratch, and each projector runs and has counted each event once. */
+  async expectFreshFold(): Promise<void> {
+    const events = await this.readAllEvents();
+    const { pool } = this.database;
+    expect(await dumpTables(pool)).toEqual(await foldFromScratch(pool, events));
+    for (const { name } of PROJECTORS)
+      expect(await readCheckpoint(pool, name)).toMatchObject({ state: 'running', events: events.length });
+  }
+
   async waitUntilProjected(position: Position, names?: readonly string[]): Promise<void> {
     await waitUntilProjected(this.database.pool, position, names);
   }
 
+  async waitUntilFailed(projector: string): Promise<void> {
+    await waitUntil(
+      `${projector} has failed`,
+      async () => (await readCheckpoint(this.database.pool, projector))?.state === 'failed',
+    );
+  }
+
+  /** Requests a replay; resolves with its id. */
+  async requestReplay(projector: string, request: ReplayRequest): Promise<string> {
+    const [row] = await this.operations.replay([projector], request, OPERATOR);
+    if (!row) throw new Error(`No replay of ${projector} was requested`);
+    return row.id;
+  }
+
   /** Requests a replay and resolves when it ends. */
   async requestAndAwaitReplay(projector: string, request: ReplayRequest): Promise<Replay> {
-    const [row] = await this.operations.replay([projector], request, OPERATOR);
-    return this.waitForReplayEnd(row?.id ?? '');
+    return this.waitForReplayEnd(await this.requestReplay(projector, request));
+  }
+
+  /** Resolves when the condition holds for a replay. */
+  async waitUntilReplay(id: string, what: string, isSo: (replay: Replay) => boolean): Promise<void> {
+    await waitUntil(`replay ${id} ${what}`, async () => isSo(await this.findReplay(id)));
   }
 
   async waitForReplayEnd(id: string): Promise<Replay> {
@@ -136,6 +168,15 @@ export class ProjectionTestDatabase {
     const row = await replayStore.find(this.database.pool, id);
     if (!row) throw new Error(`There is no replay ${id}`);
     return toReplay(row);
+  }
+
+  /** Holds a read lock on a table until the returned function is called. */
+  async holdReadLock(table: string): Promise<() => Promise<void>> {
+    const reader = new pg.Client({ connectionString: this.database.url });
+    await reader.connect();
+    await reader.query(`begin; select count(*) from ${table}`);
+    reader.on('error', () => undefined);
+    return () => reader.end();
   }
 
   /** Terminates connections of that name, as an administrator or a crash would. Resolves with their number. */

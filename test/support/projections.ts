@@ -126,6 +126,14 @@ export async function project(
   }
 }
 
+/** The schemas that replays have added: of copies, of tables being filled, and of replaced ones. */
+export async function listAddedSchemas(pool: pg.Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname !~ '^pg_|^public$|^information_schema$' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 export interface CheckpointView {
   readonly name: string;
   readonly position: Position;
