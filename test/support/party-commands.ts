@@ -12,7 +12,7 @@ import { readStreamEvents } from './stream-events';
 
 /** Players and parties on a separate log, without a server: runs each step of joining and leaving separately. */
 export class PartyCommandHarness {
-  constructor(private readonly core: TestCore) {}
+  constructor(readonly core: TestCore) {}
 
   runPlayerCommand(userId: string, command: PlayerCommand) {
     return this.core.runner.run(PLAYER_AGGREGATE, userId, command, commandContext(userId));

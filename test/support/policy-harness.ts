@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import type { Position } from '../../server/contracts/position';
+import { Leadership } from '../../server/database/leadership';
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import { partyXpPolicy } from '../../server/policies/party-xp.policy';
+import type { Policy } from '../../server/policies/policy';
+import { PolicyRunner, type PolicyRunnerOptions } from '../../server/policies/policy-runner';
+import { openCore, type TestCore } from './core';
+import { createTestDatabase, type TestDatabase } from './database';
+import { PartyCommandHarness } from './party-commands';
+import { actor, contribute, createQuest } from './party-events';
+import { readPolicyCheckpoint, waitUntilFinished } from './policies';
+
+const logger = pino({ level: 'silent' });
+/** Longer than any test: progress is saved only with appends, or at the stop. */
+const NEVER_DUE = 3_600_000;
+
+/** Players and parties on a log, and the policy runners that a test starts. Each test has a checkpoint of its own. */
+export class PolicyHarness extends PartyCommandHarness {
+  /** The name of the test's policy, and so of its checkpoint. */
+  name = '';
+  private readonly started: PolicyRunner[] = [];
+
+  private constructor(
+    private readonly database: TestDatabase,
+    core: TestCore,
+    private readonly clock: { now: () => Date },
+  ) {
+    super(core);
+  }
+
+  static async open(): Promise<PolicyHarness> {
+    const database = await createTestDatabase();
+    const clock = { now: () => new Date() };
+    return new PolicyHarness(database, await openCore(database.url, { now: () => clock.now() }), clock);
+  }
+
+  /** Begins a test: its policy starts after the events of other tests. */
+  async begin(): Promise<void> {
+    this.name = `policy ${randomUUID()}`;
+    const { pool, log } = this.core.resources;
+    const text = 'insert into policy_checkpoint (name, position) values ($1, $2)';
+    await pool.query(text, [this.name, await log.head()]);
+  }
+
+  /** Ends a test: its runners stop, and the clock is right again. */
+  async end(): Promise<void> {
+    await Promise.all(this.started.splice(0).map((each) => each.stop()));
+    this.clock.now = () => new Date();
+  }
+
+  async close(): Promise<void> {
+    await this.core.close();
+    await this.database.drop();
+  }
+
+  /** Sets the clock of the commands. */
+  moveClock(byMs: number): void {
+    this.clock.now = () => new Date(Date.now() + byMs);
+  }
+
+  start(policy: Policy = this.partyXp, options: Partial<PolicyRunnerOptions> = {}): PolicyRunner {
+    const { log, pool } = this.core.resources;
+    const policies = new PolicyRunner({
+      ...{ log, pool, logger, runner: this.core.runner },
+      ...{ scheduledTasks: [], checkpointIntervalMs: NEVER_DUE },
+      leadership: new Leadership({ connectionString: this.database.url, name: policy.name, logger }),
+      policies: [policy],
+      ...options,
+    });
+    policies.start();
+    this.started.push(policies);
+    return policies;
+  }
+
+  get partyXp(): Policy {
+    return { ...partyXpPolicy, name: this.name };
+  }
+
+  readCheckpoint(): Promise<Position> {
+    return readPolicyCheckpoint(this.core.resources.pool, this.name);
+  }
+
+  waitUntilPaid(): Promise<void> {
+    const { log, pool } = this.core.resources;
+    return waitUntilFinished(log, pool, [this.partyXp]);
+  }
+
+  /** A party of so many members with a quest. */
+  async gather(members: number) {
+    const players = await Promise.all(Array.from({ length: members }, () => this.register()));
+    const [leader = ''] = players;
+    const party = await this.createParty(leader);
+    for (const player of players.slice(1)) await this.join(player, party);
+    const questId = randomUUID();
+    const quest = createQuest({ questId, targetValue: 100_000, xpReward: 1_000, createdBy: leader });
+    await this.runPartyCommand(party, quest);
+    const give = (player: string, units = 100) =>
+      this.runPartyCommand(party, contribute({ questId, contribution: units, by: actor(player) }));
+    return { players, party, give };
+  }
+
+  /** The contributions paid to a player, as revisions of the party's stream. */
+  async paidTo(player: string): Promise<readonly unknown[]> {
+    const shares = await this.readEvents(`player-${player}`, 'PartyXpEarned');
+    return shares.map(({ data }) => data['contributionRevision']);
+  }
+
+  async givenBy(party: string, player: string): Promise<readonly RecordedEvent[]> {
+    const given = await this.readEvents(`party-${party}`, 'PartyContributionMade');
+    return given.filter(({ data }) => (data as { by?: { userId: string } }).by?.userId === player);
+  }
+
+  /** The position of the player's first contribution. */
+  async positionOf(party: string, player: string): Promise<string> {
+    const [first] = await this.givenBy(party, player);
+    return first?.position ?? '';
+  }
+}
