@@ -1,8 +1,13 @@
 import type pg from 'pg';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { checkpointStore, toCheckpointMoved, type Checkpoint, loadSkippedEventIds } from './checkpoint-store';
-import { CheckpointMoved, isDataError } from './errors';
+import {
+  checkpointStore,
+  toCheckpointConflict,
+  type Checkpoint,
+  loadSkippedEventIds,
+} from './checkpoint-store';
+import { CheckpointConflict, isDataError } from './errors';
 import type { Projector } from './projector';
 import type { RowFold, RowKeys, Rows } from './row-fold';
 import { RowStore } from './row-store';
@@ -72,7 +77,7 @@ export class BatchWriter {
   /**
    * {@link prepare} followed by {@link commit}, after the position of the first member unless another is given.
    *
-   * @throws CheckpointMoved naming members at another position, which would miss events
+   * @throws CheckpointConflict naming members at another position, which would miss events
    */
   async write(
     members: readonly BatchMember[],
@@ -82,7 +87,8 @@ export class BatchWriter {
   ): Promise<void> {
     if (batch.events.length === 0 || after === undefined) return;
     const misplaced = members.filter(({ checkpoint }) => checkpoint.position !== after);
-    if (misplaced.length > 0) throw new CheckpointMoved(misplaced.map(({ checkpoint }) => checkpoint.name));
+    if (misplaced.length > 0)
+      throw new CheckpointConflict(misplaced.map(({ checkpoint }) => checkpoint.name));
     await this.commit(await this.prepare(members, batch, after), signal);
   }
 
@@ -120,7 +126,7 @@ export class BatchWriter {
    * anything is written. After an error nothing has been written, and the members' rows in memory are dropped.
    *
    * @throws the database's error; `isDataError` says whether an event causes it
-   * @throws CheckpointMoved naming the members that can't take part in the commit
+   * @throws CheckpointConflict naming the members that can't take part in the commit
    */
   async commit({ members, batch, after, writes }: PreparedCommit, signal: AbortSignal): Promise<void> {
     const { position } = batch;
@@ -135,9 +141,9 @@ export class BatchWriter {
       ]);
       client.release();
     } catch (thrown) {
-      const error = toCheckpointMoved(thrown);
+      const error = toCheckpointConflict(thrown);
       // A rejected statement leaves the connection usable, since the transaction rolls back.
-      client.release(!isDataError(error) && !(error instanceof CheckpointMoved));
+      client.release(!isDataError(error) && !(error instanceof CheckpointConflict));
       dropRows(members);
       throw error;
     }

@@ -4,7 +4,7 @@ import type {
   ProjectionFailure,
   ProjectionState,
 } from '../../server/read-models/projection-checkpoint.entity';
-import { CheckpointMoved } from './errors';
+import { CheckpointConflict } from './errors';
 
 /** The position of a projector's tables; every commit is fenced by it. */
 export interface Checkpoint {
@@ -54,12 +54,12 @@ export const checkpointStore = {
     );
     return names.map((name) => {
       const row = rows.find((each) => each.name === name);
-      if (!row) throw new CheckpointMoved([name]);
+      if (!row) throw new CheckpointConflict([name]);
       return row;
     });
   },
 
-  /** The statement that advances the checkpoints and notifies; {@link toCheckpointMoved} recognizes its error. */
+  /** The statement that advances the checkpoints and notifies; {@link toCheckpointConflict} recognizes its error. */
   buildAdvanceStatement({ from, after, position, events }: CheckpointAdvance): pg.QueryConfig {
     return {
       name: 'advance-projections',
@@ -143,12 +143,12 @@ export async function loadSkippedEventIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The error of `advance_projections` as {@link CheckpointMoved}; any other error unchanged. */
-export function toCheckpointMoved(error: unknown): unknown {
+/** The error of `advance_projections` as {@link CheckpointConflict}; any other error unchanged. */
+export function toCheckpointConflict(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== FENCED_SQLSTATE) return error;
-  return new CheckpointMoved((error.detail ?? '').split('\n'), { cause: error });
+  return new CheckpointConflict((error.detail ?? '').split('\n'), { cause: error });
 }
 
 function assertOneUpdated(result: pg.QueryResult, from: Checkpoint): void {
-  if (result.rowCount !== 1) throw new CheckpointMoved([from.name]);
+  if (result.rowCount !== 1) throw new CheckpointConflict([from.name]);
 }

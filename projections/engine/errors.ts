@@ -16,14 +16,14 @@ export class UnprojectableEvent extends Error {
  * Checkpoints are not as the caller read them: another process leads, an operator or a replay has changed them, or a
  * replay has locked the tables. Nothing was written.
  */
-export class CheckpointMoved extends Error {
+export class CheckpointConflict extends Error {
   constructor(
     /** Names of the checkpoints. */
     readonly checkpoints: readonly string[],
     options?: ErrorOptions,
   ) {
     super(`Moved or held by another session: ${checkpoints.join(', ')}`, options);
-    this.name = 'CheckpointMoved';
+    this.name = 'CheckpointConflict';
   }
 }
 

@@ -3,7 +3,7 @@ import { computeBackoffMs } from '../../server/async/backoff';
 import { pause } from '../../server/async/pause';
 import type { EventLog, FollowedBatch, RecordedEvent } from '../../server/event-log/event-log';
 import type { BatchWriter, EventBatch } from './batch-writer';
-import { CheckpointMoved, isDataError, toErrorMessage } from './errors';
+import { CheckpointConflict, isDataError, toErrorMessage } from './errors';
 import type { ProjectorRun } from './projector-run';
 
 /** Maximum number of events per transaction: large enough that folding limits the speed of catching up. */
@@ -145,7 +145,7 @@ export class ProjectionGroup {
 
   /** An event or a checkpoint is the cause: switches to one batch at a time, from the checkpoints on, to find which. */
   private switchToCautiousMode(error: unknown): boolean {
-    if (!isDataError(error) && !(error instanceof CheckpointMoved)) return false;
+    if (!isDataError(error) && !(error instanceof CheckpointConflict)) return false;
     for (const run of this.members) run.isCautious = true;
     return true;
   }
@@ -190,7 +190,8 @@ export class ProjectionGroup {
     try {
       await this.options.writer.write(members, part, signal, after);
     } catch (error) {
-      if (error instanceof CheckpointMoved) return this.writeExcluding(error, members, part, after, signal);
+      if (error instanceof CheckpointConflict)
+        return this.writeExcluding(error, members, part, after, signal);
       if (!isDataError(error)) throw error;
       if (members.length > 1) {
         for (const run of members) await this.write([run], part, after, signal);
@@ -202,20 +203,23 @@ export class ProjectionGroup {
   }
 
   private async writeExcluding(
-    moved: CheckpointMoved,
+    conflict: CheckpointConflict,
     members: readonly ProjectorRun[],
     part: EventBatch,
     after: Position,
     signal: AbortSignal,
   ): Promise<void> {
-    const rest = members.filter(({ checkpoint }) => !moved.checkpoints.includes(checkpoint.name));
-    if (rest.length === members.length) throw moved;
+    const rest = members.filter(({ checkpoint }) => !conflict.checkpoints.includes(checkpoint.name));
+    if (rest.length === members.length) throw conflict;
     // Alone it waits for a replay that may hold its tables; in a group it leaves, so that the others continue.
     if (members.length === 1) await pause(LOCKED_RETRY_DELAY_MS, signal);
     for (const run of members) {
       if (rest.includes(run)) continue;
       // Happens many times a second while a replay holds its tables.
-      run.logger[run.isIsolated ? 'debug' : 'info']({ err: moved }, 'projection: reads its checkpoint again');
+      run.logger[run.isIsolated ? 'debug' : 'info'](
+        { err: conflict },
+        'projection: reads its checkpoint again',
+      );
       run.isIsolated = true;
       this.removeMember(run);
     }
@@ -252,7 +256,7 @@ export class ProjectionGroup {
         await this.options.storeFailure(run, event, toErrorMessage(cause));
       } catch (error) {
         // An operator has resumed it meanwhile.
-        if (!(error instanceof CheckpointMoved)) throw error;
+        if (!(error instanceof CheckpointConflict)) throw error;
       }
     }
     this.removeMember(run);

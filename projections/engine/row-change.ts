@@ -10,7 +10,8 @@ export interface RowChange {
   /** Whether `next` reads the current row. */
   readonly needsRow: boolean;
   /**
-   * Whether the row is new and no later event changes it, so that it can be written and dropped from memory at once.
+   * Whether no earlier event has set the row and no later one changes it, so that it can be written and dropped from
+   * memory at once.
    */
   readonly isFinal: boolean;
   /**
@@ -28,8 +29,8 @@ export function put<Row extends object, Key extends keyof Row>(
   return { table, key: buildKey(table, row), needsRow: false, isFinal: false, next: () => row };
 }
 
-/** Adds a row that no later event changes. */
-export function insert<Row extends object, Key extends keyof Row>(
+/** Sets a row that no later event changes; {@link RowChange.isFinal}. */
+export function putFinal<Row extends object, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   row: Row,
 ): RowChange {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import type { Projector } from './projector';
 import type { EntityTable } from './read-table';
-import { insert, put, upsert, remove, update, type RowChange } from './row-change';
+import { putFinal, put, upsert, remove, update, type RowChange } from './row-change';
 import { RowFold, type RowKeys, type Rows } from './row-fold';
 
 class Counter {
@@ -121,7 +121,7 @@ describe('RowFold', () => {
 
   it('writes final rows once and drops them from memory', async () => {
     const table = new FoldedTable({});
-    expect(await table.take([insert(COUNTER, { id: 'a', count: 1 })])).toEqual({
+    expect(await table.take([putFinal(COUNTER, { id: 'a', count: 1 })])).toEqual({
       upserted: [{ id: 'a', count: 1 }],
       deletedKeys: [],
     });

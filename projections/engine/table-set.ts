@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A copy of the read models: the live one, or another that a replay fills. Nothing else knows where tables are, so one
- * projector serves all copies.
+ * Where one copy of the read models is: the live tables and checkpoints, or others that a replay fills. Nothing else knows
+ * where tables are, so one projector serves all copies.
  */
 export interface TableSet {
   /** The quoted name of a projector's table, for statements. */

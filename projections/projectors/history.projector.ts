@@ -6,7 +6,7 @@ import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game
 import { PlayerDayRow } from '../../server/read-models/player-day.entity';
 import { LedgerEntryRow } from '../../server/read-models/ledger-entry.entity';
 import { describeTable } from '../engine/read-table';
-import { insert, put, update, type RowChange } from '../engine/row-change';
+import { putFinal, put, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
 import { toLedgerEntry } from './ledger-entries';
 
@@ -36,7 +36,7 @@ export const historyProjector: GameProjector<'history'> = {
     if (!isPlayerStream(recorded.streamId)) return [];
     const { event } = PLAYER_EVENTS.decode(recorded);
     const entry = toLedgerEntry(event, recorded);
-    return [...computeDayChanges(event, recorded), ...(entry ? [insert(LEDGER_ENTRY, entry)] : [])];
+    return [...computeDayChanges(event, recorded), ...(entry ? [putFinal(LEDGER_ENTRY, entry)] : [])];
   },
 };
 

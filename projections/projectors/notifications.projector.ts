@@ -13,7 +13,7 @@ import { NotificationRow } from '../../server/read-models/notification.entity';
 import { PartyStayRow } from '../../server/read-models/party-stay.entity';
 import { PartyNameRow } from '../../server/read-models/party-name.entity';
 import { describeTable } from '../engine/read-table';
-import { insert, put, upsert, remove, type RowChange } from '../engine/row-change';
+import { putFinal, put, upsert, remove, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
 import {
   buildLevelId,
@@ -56,7 +56,7 @@ function projectPartyEvent(recorded: RecordedEvent): readonly RowChange[] {
   const notification = toPartyNotification(event, recorded);
   return [
     ...projectStays(event, extractPartyId(recorded.streamId), recorded.position),
-    ...(notification ? [insert(NOTIFICATION, notification)] : []),
+    ...(notification ? [putFinal(NOTIFICATION, notification)] : []),
   ];
 }
 
@@ -71,7 +71,7 @@ function projectPlayerEvent(recorded: RecordedEvent): readonly RowChange[] {
     ];
   }
   const notification = toPlayerNotification(event, recorded);
-  return notification ? [insert(NOTIFICATION, notification)] : [];
+  return notification ? [putFinal(NOTIFICATION, notification)] : [];
 }
 
 function projectStays(event: PartyEvent, partyId: string, position: Position): readonly RowChange[] {

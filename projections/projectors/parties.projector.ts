@@ -16,7 +16,7 @@ import { PartyQuestRow } from '../../server/read-models/party-quest.entity';
 import { PartyActivityRow } from '../../server/read-models/party-activity.entity';
 import { PartyContributionRow } from '../../server/read-models/party-contribution.entity';
 import { describeTable } from '../engine/read-table';
-import { insert, put, remove, update, type RowChange } from '../engine/row-change';
+import { putFinal, put, remove, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
 import {
   createContributionRow,
@@ -55,7 +55,7 @@ export const partiesProjector: GameProjector<'parties'> = {
   project(recorded) {
     if (isPlayerStream(recorded.streamId)) {
       const { event } = PLAYER_EVENTS.decode(recorded);
-      return insertActivities(toMemberActivities(event, recorded));
+      return putActivities(toMemberActivities(event, recorded));
     }
     if (!isPartyStream(recorded.streamId)) return [];
     const { event } = PARTY_EVENTS.decode(recorded);
@@ -63,7 +63,7 @@ export const partiesProjector: GameProjector<'parties'> = {
     return [
       ...computePartyChanges(event, recorded),
       ...updateQuestBar(event, recorded),
-      ...(activity ? insertActivities([activity]) : []),
+      ...(activity ? putActivities([activity]) : []),
     ];
   },
 };
@@ -116,7 +116,7 @@ function computePartyChanges(event: PartyEvent, recorded: RecordedEvent): readon
     case 'PartyContributionMade':
       return [
         party(() => ({ totalXp: event.data.partyTotalXp })),
-        insert(PARTY_CONTRIBUTION, createContributionRow(event.data, recorded.id, at)),
+        putFinal(PARTY_CONTRIBUTION, createContributionRow(event.data, recorded.id, at)),
       ];
     case 'PartyQuestCompleted':
       return [party((row) => ({ activeQuests: row.activeQuests - 1 }))];
@@ -138,6 +138,6 @@ function updateQuestBar(event: PartyEvent, recorded: RecordedEvent): readonly Ro
   return [update(PARTY_QUEST, { questId }, () => ({ totalContributions, isCompleted, position }))];
 }
 
-function insertActivities(activities: readonly PartyActivity[]): readonly RowChange[] {
-  return activities.map((activity) => insert(PARTY_ACTIVITY, toPartyActivityRow(activity)));
+function putActivities(activities: readonly PartyActivity[]): readonly RowChange[] {
+  return activities.map((activity) => putFinal(PARTY_ACTIVITY, toPartyActivityRow(activity)));
 }

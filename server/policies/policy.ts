@@ -7,14 +7,14 @@ import { deriveId, type CommandContext } from '../platform/commands/command-cont
 /** A command that a policy derives from an event; its `id` is the player's. */
 export type CommandReaction = BatchedCommand<PlayerCommand>;
 
-/** A reaction that isn't exactly one command. */
-export interface StepsReaction {
+/** A reaction that runs code: it isn't exactly one command, or what it does depends on the current state. */
+export interface CallbackReaction {
   /** The target: id of the player, or of what else the reaction changes. */
   readonly id: string;
   run(): Promise<void>;
 }
 
-export type Reaction = CommandReaction | StepsReaction;
+export type Reaction = CommandReaction | CallbackReaction;
 
 /**
  * Reacts to an event: derives from it what has to follow on other streams. May get the same event more than once (after

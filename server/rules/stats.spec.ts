@@ -49,7 +49,7 @@ describe('stats', () => {
     [11, 1.02],
     [17, 1.14],
     [60, 2],
-  ])('multiply party XP with charisma %i by %d', (charisma, factor) => {
+  ])('multiply the XP that a party gains with charisma %i by %d', (charisma, factor) => {
     expect(computeCharismaPartyFactor(charisma)).toBe(factor);
   });
 

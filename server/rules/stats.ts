@@ -46,7 +46,7 @@ export function computeTimerFactor({
   return (100 - Math.min(50, countPointsAboveNeutral(focus) + passivePercent)) / 100;
 }
 
-/** Returns the factor on a party's XP, from 1: +2 % per point above 10, without a cap (R27). */
+/** Returns the factor on the XP that a party gains by a contribution, from 1: +2 % per point above 10, without a cap (R27). */
 export function computeCharismaPartyFactor(charisma: number): number {
   return (100 + 2 * countPointsAboveNeutral(charisma)) / 100;
 }

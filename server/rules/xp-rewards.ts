@@ -45,7 +45,7 @@ export function contributionShare(quest: {
 }
 
 /**
- * Returns the XP of a party for a contribution that pays the contributor `share`: 2 % more per point of the
+ * Returns the XP that the party itself gains by a contribution that pays the contributor `share`: 2 % more per point of the
  * contributor's charisma above 10 (with equipment), times the bonus of worn items, a whole number (R27, R62, R88).
  */
 export function partyXp({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { GAME_CONTENT } from '../../server/content/game-content';
 import { Leadership } from '../../server/database/leadership';
-import { contributionBy } from '../../server/domain/party/quests';
+import { buildContributeCommand } from '../../server/domain/party/quests';
 import { PARTY_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { deriveId, type CommandContext } from '../../server/platform/commands/command-context';
 import { createLogger } from '../../server/platform/logging/logger';
@@ -216,7 +216,7 @@ describe('a process that is killed after any append of', () => {
           PARTY_AGGREGATE,
           party.id,
           (player, { instant }) =>
-            contributionBy(player, { questId: quest.id, contribution: 2, instant }, GAME_CONTENT),
+            buildContributeCommand(player, { questId: quest.id, contribution: 2, instant }, GAME_CONTENT),
           context,
         ),
       );

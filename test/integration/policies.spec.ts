@@ -14,7 +14,7 @@ import { TestPlayer, type TestUser } from '../support/player';
 import { runPolicy, waitUntilFinished } from '../support/policies';
 import { startTestServer, type TestServer } from '../support/server';
 
-describe('party XP', () => {
+describe('the share of a contribution', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let front: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CheckpointMoved } from '../../projections/engine/errors';
+import { CheckpointConflict } from '../../projections/engine/errors';
 import { BatchWriter, type BatchMember } from '../../projections/engine/batch-writer';
 import { LIVE_TABLES } from '../../projections/engine/table-set';
 import type { Projector } from '../../projections/engine/projector';
@@ -156,7 +156,7 @@ describe('a batch', () => {
     const before = await dumpTables(database.pool);
 
     const refused = writer().write([second, tasks], { events, position }, never);
-    await expect(refused).rejects.toMatchObject({ name: 'CheckpointMoved', checkpoints: ['players'] });
+    await expect(refused).rejects.toMatchObject({ name: 'CheckpointConflict', checkpoints: ['players'] });
     expect(await dumpTables(database.pool)).toEqual(before);
     expect(await readCheckpoint(database.pool, 'players')).toMatchObject({ events: 60 });
     expect(await readCheckpoint(database.pool, 'tasks')).toMatchObject({ events: 0 });
@@ -170,7 +170,7 @@ describe('a batch', () => {
     const [event] = createHistory(61).slice(60);
 
     const refused = writer().write([member], { events: [event!], position: event!.position }, never);
-    await expect(refused).rejects.toBeInstanceOf(CheckpointMoved);
+    await expect(refused).rejects.toBeInstanceOf(CheckpointConflict);
   });
 
   it('is not committed when the lead has been lost', async () => {

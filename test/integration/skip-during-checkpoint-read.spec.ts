@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { partiesProjector } from '../../projections/projectors/parties.projector';
 import { checkpointStore } from '../../projections/engine/checkpoint-store';
 import { BatchWriter, type BatchMember } from '../../projections/engine/batch-writer';
-import { CheckpointMoved, UnprojectableEvent } from '../../projections/engine/errors';
+import { CheckpointConflict, UnprojectableEvent } from '../../projections/engine/errors';
 import { LIVE_TABLES } from '../../projections/engine/table-set';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
@@ -76,7 +76,7 @@ describe('an event that is skipped while a projector reads its checkpoint', () =
     await expect(write(member)).rejects.toThrow(UnprojectableEvent);
     await world.operations.skip('parties', 'made by hand', OPERATOR);
 
-    await expect(fail(member)).rejects.toThrow(CheckpointMoved);
+    await expect(fail(member)).rejects.toThrow(CheckpointConflict);
     expect((await begin(world.database.pool)).checkpoint).toMatchObject({ state: 'running', failure: null });
   });
 });

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { GAME_CONTENT } from '../../content/game-content';
 import type { PartyEvent } from '../../domain/party/party.events';
-import { contributionBy } from '../../domain/party/quests';
+import { buildContributeCommand } from '../../domain/party/quests';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, type CommandContext } from '../../platform/commands/command-context';
@@ -115,7 +115,8 @@ export class PartyQuestsController {
     const { events } = await this.runner.runAsPlayer(
       PARTY_AGGREGATE,
       partyId,
-      (player, { instant }) => contributionBy(player, { questId, contribution, instant }, GAME_CONTENT),
+      (player, { instant }) =>
+        buildContributeCommand(player, { questId, contribution, instant }, GAME_CONTENT),
       context,
     );
     return contributionOf(events);

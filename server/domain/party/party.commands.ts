@@ -70,9 +70,9 @@ export type PartyCommand =
       readonly by: ActingMember;
       /** Units, at least 1; the surplus over what is missing is ignored (R86). */
       readonly contribution: number;
-      /** The contributor's charisma, with equipment: raises the party's XP (R27). */
+      /** The contributor's charisma, with equipment: raises the XP that the party gains (R27). */
       readonly charisma: number;
-      /** What the contributor's worn items add to the party's XP, in percent (R62). */
+      /** What the contributor's worn items add to the XP that the party gains, in percent (R62). */
       readonly passivePercent: number;
       /** The server's clock: ISO 8601, UTC. */
       readonly instant: string;

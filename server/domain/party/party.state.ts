@@ -32,5 +32,8 @@ export interface FoundedParty {
   readonly totalXp: number;
 }
 
-/** The state that a party's rules decide from. JSON-safe: snapshots store it. */
+/**
+ * The state that a party's rules decide from. JSON-safe: snapshots store it. `unfounded` is the initial state, of a stream
+ * without a `PartyCreated`.
+ */
 export type PartyState = { readonly status: 'unfounded' } | { readonly status: 'deleted' } | FoundedParty;

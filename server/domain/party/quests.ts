@@ -35,9 +35,10 @@ export function expirePartyQuest(
 }
 
 /**
- * A player's contribution, with the player's data that the rules need: charisma and the bonus of worn items (R27, R62).
+ * Returns a player's command to contribute, with the player's data that the rules need: charisma and the bonus of worn
+ * items (R27, R62).
  */
-export function contributionBy(
+export function buildContributeCommand(
   player: RegisteredPlayer,
   asked: Pick<CommandOf<'Contribute'>, 'questId' | 'contribution' | 'instant'>,
   catalogue: ItemCatalogue,

@@ -97,7 +97,7 @@ describe('settings', () => {
   });
 });
 
-describe('party XP', () => {
+describe('the share of a contribution', () => {
   const earn = (contributionRevision: number, xpGained: number, partyId = 'readers'): PlayerCommand => ({
     type: 'EarnPartyXp',
     partyId,

@@ -106,7 +106,7 @@ function registerPlayer(command: CommandOf<'RegisterPlayer'>, state: PlayerState
   return [{ type: 'PlayerRegistered', data }];
 }
 
-/** Pays each contribution once. Contributions of a party arrive in order, so one number remembers all paid ones. */
+/** Pays each contribution's share once. They arrive in the order of the party's stream, so one number remembers all paid ones. */
 function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer): readonly PlayerEvent[] {
   const { partyId, questId, contributionRevision, xpGained } = command;
   if (contributionRevision <= (state.partyXpThrough[partyId] ?? -1)) return [];

@@ -141,6 +141,7 @@ export type PlayerEvent =
       };
     }
   | {
+      /** The share of one contribution to a party quest, paid to the contributor. The party's own XP is on its stream. */
       readonly type: 'PartyXpEarned';
       readonly data: {
         readonly partyId: string;

@@ -100,7 +100,7 @@ export interface RegisteredPlayer {
   readonly emptyChests: number;
   /** The claims on this player's slots, by the party that holds each. */
   readonly partySlots: Readonly<Record<string, string | null>>;
-  /** Revision of the last paid contribution, by party: everything up to it is paid. */
+  /** Revision of the contribution whose share was paid last, by party: every share up to it is paid. */
   readonly partyXpThrough: Readonly<Record<string, number>>;
 }
 

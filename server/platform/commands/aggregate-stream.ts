@@ -12,7 +12,7 @@ import type { Clock } from '../clock';
 import type { CommandStatus, CommandMetrics } from '../metrics/command-metrics';
 import type { CommandContext } from './command-context';
 import { IdempotencyKeyReused } from './idempotency-key-reused';
-import { findLateRepeat as readLateRepeat } from './late-repeat';
+import { findRepeatInLog } from './late-repeat';
 import type { SnapshotStore } from './snapshot-store';
 import { StreamMemory, type RememberedCommand } from './stream-memory';
 import { TooManyConflicts } from './too-many-conflicts';
@@ -176,7 +176,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   async findLateRepeat(context: CommandContext): Promise<RememberedCommand | undefined> {
     if (!this.aggregate.takesLateCommands || this.aggregateId !== context.actor) return undefined;
     const { log, clock } = this.services;
-    return readLateRepeat(log, this.id, context, clock.now().getTime());
+    return findRepeatInLog(log, this.id, context, clock.now().getTime());
   }
 
   async resolveRepeat(

@@ -17,7 +17,7 @@ const MAX_EVENTS_READ = 10_000;
  * days later if it never got the answer (ADR 15). The stream memory holds the commands of one day; the log has all of them,
  * so the stream is read backwards to the key's time.
  */
-export async function findLateRepeat(
+export async function findRepeatInLog(
   log: Pick<EventLog, 'readStream'>,
   streamId: string,
   { commandId, requestHash, keyCreatedAt }: CommandContext,

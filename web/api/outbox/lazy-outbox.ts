@@ -12,7 +12,10 @@ export interface CommandCall {
   readonly key: string;
 }
 
-/** The queued commands, and the snapshots of the last answers (ADR 15). */
+/**
+ * What a page can do with its outbox: queue commands, show and send them. Snapshots of the last answers are read through it
+ * too, because they are in the same database and are shown with the queued commands applied (ADR 15).
+ */
 export interface Outbox {
   /**
    * Queues the command and returns what can be shown of it; undefined for one that can't wait. With `untried` it queues
