@@ -1,31 +1,26 @@
 // Shows R125.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { IdempotencyKeyReused } from '../../server/platform/commands/idempotency-key-reused';
-import { commandContext, openCore, type TestCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import type { TestCore } from '../support/core';
 import { momentAt, startDayAt } from '../support/player-events';
 import { readStreamEvents, readEventTypes } from '../support/stream-events';
+import { TwoProcesses } from '../support/two-processes';
 
 const MORNING = '2026-03-02T08:00:00.000Z';
 
-let database: TestDatabase;
+let processes: TwoProcesses;
 let here: TestCore;
 let there: TestCore;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  here = await openCore(database.url);
-  there = await openCore(database.url);
+  processes = await TwoProcesses.open();
+  ({ here, there } = processes);
 });
 
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
-  await database.drop();
-});
+afterAll(() => processes.close());
 
 let player: string;
 let quests: readonly string[];
@@ -33,27 +28,16 @@ let pages: string;
 
 /** A player both processes know, in a day with one-step quests and a progressive one. */
 beforeEach(async () => {
-  player = randomUUID();
-  await run(here, {
-    type: 'RegisterPlayer',
-    userId: player,
-    nickname: 'Olena',
-    username: player,
-    characterClass: 'scholar',
-    language: 'en',
-    timeZone: 'UTC',
+  player = await processes.registerPlayer(async () => {
+    const { state } = await run(here, startDayAt(MORNING));
+    if (state.status !== 'registered') throw new Error('The player is not there');
+    const open = Object.values(state.quests);
+    quests = open.filter(({ targetValue }) => targetValue === 1).map(({ questId }) => questId);
+    pages = open.find(({ targetValue }) => targetValue > 2)?.questId ?? '';
   });
-  const { state } = await run(here, startDayAt(MORNING));
-  if (state.status !== 'registered') throw new Error('The player is not there');
-  const open = Object.values(state.quests);
-  quests = open.filter(({ targetValue }) => targetValue === 1).map(({ questId }) => questId);
-  pages = open.find(({ targetValue }) => targetValue > 2)?.questId ?? '';
-  await there.runner.loadState(PLAYER_AGGREGATE, player);
 });
 
-function run(core: TestCore, command: PlayerCommand, key?: string, request: unknown = command.type) {
-  return core.runner.run(PLAYER_AGGREGATE, player, command, commandContext(player, key, request));
-}
+const run = (...args: Parameters<TwoProcesses['run']>) => processes.run(...args);
 
 function advance(questId: string | undefined): PlayerCommand {
   return { type: 'AdvanceQuest', how: 'finish', questId: questId ?? 'none', moment: momentAt(MORNING) };
@@ -75,7 +59,7 @@ describe('a command repeated with its idempotency key', () => {
   it('is recognised by a process that has not seen it', async () => {
     const first = await run(here, advance(quests[0]), 'key-of-quest');
     await run(here, advance(quests[1]));
-    const another = await openCore(database.url);
+    const another = await processes.openAnother();
     try {
       expect(await run(another, advance(quests[0]), 'key-of-quest')).toStrictEqual(first);
     } finally {

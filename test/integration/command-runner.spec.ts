@@ -3,47 +3,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { commandContext, openCore, type TestCore } from '../support/core';
+import { commandContext, type TestCore } from '../support/core';
 import { momentAt } from '../support/player-events';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import { actor, contribute, createParty, createQuest, person } from '../support/party-events';
 import { readStreamEvents, readEventTypes } from '../support/stream-events';
+import { TwoProcesses } from '../support/two-processes';
 
-let database: TestDatabase;
+let processes: TwoProcesses;
 let here: TestCore;
 let there: TestCore;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  here = await openCore(database.url);
-  there = await openCore(database.url);
+  processes = await TwoProcesses.open();
+  ({ here, there } = processes);
 });
 
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
-  await database.drop();
-});
+afterAll(() => processes.close());
 
 let player: string;
 
 /** A player both processes know well. */
 beforeEach(async () => {
-  player = randomUUID();
-  await run(here, {
-    type: 'RegisterPlayer',
-    userId: player,
-    nickname: 'Olena',
-    username: player,
-    characterClass: 'scholar',
-    language: 'en',
-    timeZone: 'UTC',
-  });
-  await there.runner.loadState(PLAYER_AGGREGATE, player);
+  player = await processes.registerPlayer();
 });
 
-function run(core: TestCore, command: PlayerCommand) {
-  return core.runner.run(PLAYER_AGGREGATE, player, command, commandContext(player));
-}
+const run = (...args: Parameters<TwoProcesses['run']>) => processes.run(...args);
 
 const take = (partyId: string): PlayerCommand => ({ type: 'TakePartySlot', partyId, claim: 'mine' });
 const release = (partyId: string): PlayerCommand => ({
@@ -174,7 +158,7 @@ describe('the metadata of appended events', () => {
 
   it('holds actor, cause and time, and one correlation for the events of a command', async () => {
     const clock = { now: () => new Date('2026-03-05T06:07:08.009Z') };
-    const core = await openCore(database.url, clock);
+    const core = await processes.openAnother(clock);
     try {
       const command: PlayerCommand = {
         type: 'EarnPartyXp',

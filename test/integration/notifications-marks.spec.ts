@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
 import { replayStore, toReplay } from '../../server/operations/replay-store';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expectProblem, createTestParty, joinParty } from '../support/game-api';
 import { LiveRecorder } from '../support/live-client';
 import { markSeen, fetchNotifications } from '../support/notifications-api';
@@ -12,24 +10,15 @@ import { TestPlayer } from '../support/player';
 import { OPERATOR } from '../support/projection-test-database';
 import { waitUntil } from '../support/projections';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, startTestServer, type ServerWithDatabase } from '../support/server';
 
-let database: TestDatabase;
-let server: TestServer;
-let pool: pg.Pool;
-let now: Date | undefined;
+let server: ServerWithDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => now ?? new Date() } });
-  pool = new pg.Pool({ connectionString: database.url });
+  server = await startServerWithDatabase();
 });
 
-afterAll(async () => {
-  await pool.end();
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server?.close());
 
 describe('the mark of what was seen', () => {
   // Shows R95.
@@ -52,7 +41,7 @@ describe('the mark of what was seen', () => {
 
   // Shows R95, R142.
   it('is sent to all devices of the player, at any process, and to no one else', async () => {
-    const other = await startTestServer({ databaseUrl: database.url });
+    const other = await startTestServer({ databaseUrl: server.databaseUrl });
     const { leader, members } = await createTeam(server.url, 1);
     const [olena] = members as [TestPlayer];
     const [here, there, hers] = await Promise.all([
@@ -119,11 +108,11 @@ describe('rebuilt notifications', () => {
     const { leader } = await createTeam(server.url, 2);
     await markSeen(leader, (await fetchNotifications(leader)).latest);
     const before = await fetchNotifications(leader);
-    const operations = new ProjectionOperations(pool);
+    const operations = new ProjectionOperations(server.application.core.resources.pool);
     for (const purpose of ['compare', 'swap'] as const) {
       const [asked] = await operations.replay(['notifications'], { purpose }, OPERATOR);
       const found = async () => {
-        const row = await replayStore.find(pool, asked?.id ?? '');
+        const row = await replayStore.find(server.application.core.resources.pool, asked?.id ?? '');
         return row && toReplay(row);
       };
       await waitUntil('the replay is done', async () => (await found())?.state === 'done');

@@ -1,33 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { AddNotifications1790000001200 } from '../../server/read-models/notifications.migration';
 import { createDataSource } from '../../server/composition/data-source';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase } from '../support/database';
 import { contributeTo, expectOk, joinParty, createPartyQuest } from '../support/game-api';
 import { markSeen, fetchNotifications } from '../support/notifications-api';
 import { playerAtServer, createTeam, syncReadPosition } from '../support/party-api';
 import { TestPlayer } from '../support/player';
 import { OPERATOR } from '../support/projection-test-database';
 import { waitUntil } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, startTestServer, type TestServer } from '../support/server';
 
-let database: TestDatabase;
 let server: TestServer;
-let pool: pg.Pool;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url });
-  pool = new pg.Pool({ connectionString: database.url });
+  server = await startServerWithDatabase();
 });
 
-afterAll(async () => {
-  await pool.end();
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server?.close());
 
 describe('a feed that is ahead of the notifications', () => {
   it('marks no notification as seen when the feed is seen', async () => {
@@ -36,7 +27,7 @@ describe('a feed that is ahead of the notifications', () => {
     const { id } = await createPartyQuest(leader, party.id, { targetValue: 100 });
     syncReadPosition(olena, leader);
     const before = await fetchNotifications(olena);
-    const operations = new ProjectionOperations(pool);
+    const operations = new ProjectionOperations(server.application.core.resources.pool);
     await operations.pause('notifications', OPERATOR);
     try {
       await createPartyQuest(leader, party.id);
@@ -64,7 +55,7 @@ describe('the count of a feed', () => {
 
   /** Writes so many entries of a feed without the projector, each later than the head of the log. */
   async function entriesOf(partyId: string, userId: string, count: number): Promise<void> {
-    await pool.query(
+    await server.application.core.resources.pool.query(
       `insert into party_activity (event_id, party_id, position, type, user_id, nickname, username, xp_gained, created_at)
        select gen_random_uuid(), $1, '9' || lpad((select count(*) from party_activity) + i || '', 40, '0'),
          'quest_contribution', $2, '', '', 1, now()

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   expectOk,
@@ -20,25 +18,17 @@ import {
   syncReadPosition,
 } from '../support/party-api';
 import { TestPlayer } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type TestServer } from '../support/server';
 import { completeTask, createTask, undoTask } from '../support/tasks-api';
 
-let database: TestDatabase;
 let server: TestServer;
-let pool: pg.Pool;
 let now: Date | undefined;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => now ?? new Date() } });
-  pool = new pg.Pool({ connectionString: database.url });
+  server = await startServerWithDatabase({ clock: { now: () => now ?? new Date() } });
 });
 
-afterAll(async () => {
-  await pool.end();
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server?.close());
 
 describe('the notifications of a party’s members', () => {
   it('are about joining, leaving and a new leader, for everyone but the actor', async () => {

@@ -1,42 +1,25 @@
 // Shows R110, R116, R120, R151.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
 import { findItem } from '../../server/content/item-catalogue';
-import { launchBrowser } from '../support/browser';
 import { inventoryOf } from '../support/loot-api';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { filterByType, startDay, type Quest } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { PlayerYesterday } from '../support/player-yesterday';
-import { GamePageObject } from '../support/game-page-object';
+import { startDay, type Quest } from '../support/game-api';
+import type { TestPlayer } from '../support/player';
+import { BrowserDays } from '../support/browser-day';
+import type { GamePageObject } from '../support/game-page-object';
 import { DOUBLE_PRESS_MS, Visitor } from '../support/visitor';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
 import { createTask } from '../support/tasks-api';
 
 /** Two items of one slot, each better in one stat. */
 const CAP = 'cap-of-the-first-try';
 const RIVAL = 'cap-of-the-lifelong-student';
 
-let database: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
-let past: PlayerYesterday;
+let days: BrowserDays;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  [server, browser] = await Promise.all([
-    startServerProcess({ DATABASE_URL: database.url }),
-    launchBrowser(),
-  ]);
-  past = await PlayerYesterday.open(database.url);
+  days = await BrowserDays.open();
 });
 
-afterAll(async () => {
-  await past?.close();
-  await browser?.close();
-  await server?.stop();
-  await database?.drop();
-});
+afterAll(() => days?.close());
 
 describe.each([
   { language: 'en', size: 'phone' },
@@ -58,14 +41,15 @@ describe.each([
   };
 
   beforeAll(async () => {
-    player = await TestPlayer.register(server.url, { language, timeZone: 'Europe/Kyiv' });
-    await past.addTask(player, 'Read', { done: true });
-    await past.addTask(player, 'Write', { done: false });
-    await past.grantItems(player, [CAP, RIVAL]);
-    dailies = filterByType('daily', await startDay(player)).filter(({ isCurrent }) => isCurrent);
-    visitor = await Visitor.open(browser, { language, size });
+    ({ player, dailies, visitor, screens } = await days.begin({
+      ...{ language, size },
+      yesterday: async (newcomer, past) => {
+        await past.addTask(newcomer, 'Read', { done: true });
+        await past.addTask(newcomer, 'Write', { done: false });
+        await past.grantItems(newcomer, [CAP, RIVAL]);
+      },
+    }));
     ({ texts } = visitor);
-    screens = new GamePageObject(visitor);
     await visitor.signInAs(player);
   });
 

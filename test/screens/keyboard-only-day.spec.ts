@@ -1,39 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { findItem } from '../../server/content/item-catalogue';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { filterByType, startDay, type Completion, type Quest } from '../support/game-api';
+import type { Completion, Quest } from '../support/game-api';
 import { Keyboard } from '../support/keyboard';
 import { KeyboardQuests } from '../support/keyboard-quests';
-import { TestPlayer } from '../support/player';
-import { PlayerYesterday } from '../support/player-yesterday';
-import { GamePageObject } from '../support/game-page-object';
+import type { TestPlayer } from '../support/player';
+import { BrowserDays } from '../support/browser-day';
+import type { GamePageObject } from '../support/game-page-object';
 import { Visitor } from '../support/visitor';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 const CAP = 'cap-of-the-first-try';
 
-let database: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
-let past: PlayerYesterday;
+let days: BrowserDays;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  [server, browser] = await Promise.all([
-    startServerProcess({ DATABASE_URL: database.url }),
-    launchBrowser(),
-  ]);
-  past = await PlayerYesterday.open(database.url);
+  days = await BrowserDays.open();
 });
 
-afterAll(async () => {
-  await past?.close();
-  await browser?.close();
-  await server?.stop();
-  await database?.drop();
-});
+afterAll(() => days?.close());
 
 describe.each(['desktop', 'phone'] as const)('a day by the keyboard alone, at a %s,', (size) => {
   let player: TestPlayer;
@@ -48,14 +32,13 @@ describe.each(['desktop', 'phone'] as const)('a day by the keyboard alone, at a 
     visitor.page.getByRole('link', { name: texts.common.nav[screen], exact: true });
 
   beforeAll(async () => {
-    player = await TestPlayer.register(server.url, { timeZone: 'Europe/Kyiv' });
-    await past.grantItems(player, [CAP]);
-    dailies = filterByType('daily', await startDay(player)).filter(({ isCurrent }) => isCurrent);
-    visitor = await Visitor.open(browser, { size });
+    ({ player, dailies, visitor, screens } = await days.begin({
+      size,
+      yesterday: (newcomer, past) => past.grantItems(newcomer, [CAP]),
+    }));
     ({ texts } = visitor);
-    screens = new GamePageObject(visitor);
     keyboard = new Keyboard(visitor.page);
-    await visitor.page.goto(server.url);
+    await visitor.page.goto(days.url);
   });
 
   afterAll(() => visitor?.context.close());

@@ -6,6 +6,7 @@ import type { DestinationStream } from 'pino';
 import { startApplication, type Application } from '../../server/composition/application';
 import type { Clock } from '../../server/platform/clock';
 import { parseConfig } from '../../server/platform/config/config';
+import { createTestDatabase } from './database';
 import { logSettings } from './test-log';
 import { createLogger } from '../../server/platform/logging/logger';
 
@@ -45,6 +46,26 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     close: async () => {
       await application.close();
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A {@link TestServer} with a database of its own, which `close` drops. */
+export interface ServerWithDatabase extends TestServer {
+  readonly databaseUrl: string;
+}
+
+export async function startServerWithDatabase(
+  options: Omit<TestServerOptions, 'databaseUrl'> = {},
+): Promise<ServerWithDatabase> {
+  const database = await createTestDatabase();
+  const server = await startTestServer({ ...options, databaseUrl: database.url });
+  return {
+    ...server,
+    databaseUrl: database.url,
+    close: async () => {
+      await server.close();
+      await database.drop();
     },
   };
 }
