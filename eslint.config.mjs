@@ -26,6 +26,7 @@ export default tseslint.config(
       '.cache/',
       '.data/',
       'web/api/generated/',
+      'server/event-log/generated/',
       'server/platform/openapi/metadata.ts',
     ],
   },

@@ -38,6 +38,7 @@ const CHECKS = [
   },
   { name: 'dead exports', command: ['scripts/dead-exports.mjs'] },
   { name: 'generated files', command: ['scripts/openapi.mjs', '--check'] },
+  { name: 'event shapes', command: ['scripts/event-shapes.mjs', '--check'] },
   { name: 'language', command: ['scripts/language.mjs'] },
   { name: 'rules map', command: ['scripts/rules-map.mjs', '--check'] },
   {

@@ -8,7 +8,7 @@ const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.
 const ROOMS = ['server', 'projections', 'web', 'test', 'scripts'];
 const SOURCE = /\.(tsx?|mjs|cjs)$/;
 /** Generated code: it exports more than is used. */
-const GENERATED = /^(web\/api\/generated\/|server\/platform\/openapi\/metadata\.ts$)/;
+const GENERATED = /^((web\/api|server\/event-log)\/generated\/|server\/platform\/openapi\/metadata\.ts$)/;
 
 /** Files that refer to imports by string. */
 const CONFIGURATION = /\.cjs$/;

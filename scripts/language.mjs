@@ -31,6 +31,7 @@ const EXCEPT = [
   /^web\/i18n\/(en|uk)\//,
   /^server\/content\//,
   /^web\/api\/generated\//,
+  /^server\/event-log\/generated\//,
   /^server\/openapi\.json$/,
   /^docs\/rules-map\.md$/,
   /^test\/golden-/,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ORIGIN } from '../contracts/position';
-import { EventCodec, UnknownEvent } from './codec';
+import { EventCodec, MalformedEvent, UnknownEvent } from './codec';
 import type { EventMetadata, JsonObject, RecordedEvent } from './event-log';
 
 type Gift = {
@@ -9,9 +9,12 @@ type Gift = {
 };
 
 /** Version 1 had `amount`, version 2 renamed it to `coins`, version 3 added `note`. */
-const gifts = new EventCodec<Gift>({
-  GiftGiven: [({ amount, ...rest }) => ({ ...rest, coins: amount }), (data) => ({ ...data, note: '' })],
-});
+const gifts = new EventCodec<Gift>(
+  {
+    GiftGiven: [({ amount, ...rest }) => ({ ...rest, coins: amount }), (data) => ({ ...data, note: '' })],
+  },
+  (_type, data) => (Object.hasOwn(data as object, 'note') ? undefined : 'note is missing'),
+);
 
 const metadata: EventMetadata = {
   commandId: '0b9f0a5e-6d0c-4e39-8f0c-8a6f0c9d3b11',
@@ -69,5 +72,27 @@ describe('the event codec', () => {
 
   it.each([4, 0, -1, 1.5, Number.NaN])('rejects the unknown schema version %d', (version) => {
     expect(() => gifts.decode(recorded('GiftGiven', version, {}))).toThrow(UnknownEvent);
+  });
+
+  it('refuses data without the shape of their type, in both directions', () => {
+    const nameless = { type: 'GiftGiven', data: { to: 'ann' } } as unknown as Gift;
+
+    expect(() => gifts.decode(recorded('GiftGiven', 3, { to: 'ann' }))).toThrow(MalformedEvent);
+    expect(() => gifts.encode(nameless, recorded('GiftGiven', 3, {}).id, metadata)).toThrow(MalformedEvent);
+  });
+
+  it('refuses an older event that cannot be upcast', () => {
+    const broken = new EventCodec<Gift>(
+      { GiftGiven: [({ to }) => ({ to: (to as string).trim() })] },
+      () => undefined,
+    );
+
+    expect(() => broken.decode(recorded('GiftGiven', 1, {}))).toThrow(MalformedEvent);
+  });
+
+  it('does not know an event without metadata', () => {
+    const bare = { ...recorded('GiftGiven', 3, {}), metadata: null } as unknown as RecordedEvent;
+
+    expect(() => gifts.decode(bare)).toThrow(UnknownEvent);
   });
 });

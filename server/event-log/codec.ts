@@ -1,6 +1,6 @@
 import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from './event-log';
 
-/** Turns data of one version into data of the next; pure, and total on all data that version wrote. */
+/** Turns data of one version into data of the next; pure, and total on all data that this version has written. */
 export type Upcaster = (data: JsonObject) => JsonObject;
 
 /**
@@ -21,28 +21,49 @@ export interface DecodedEvent<E> {
   readonly recorded: RecordedEvent;
 }
 
-/** The log holds an event that this program doesn't know: a newer release or another program appended it. */
-export class UnknownEvent extends Error {
+/** The log holds an event that this program can't read. What the event means is unknown, so nothing may be derived from it. */
+export abstract class UnreadableEvent extends Error {}
+
+/** An event of a type or version that this program doesn't know: a newer release or another program appended it. */
+export class UnknownEvent extends UnreadableEvent {
   constructor(
     readonly eventType: string,
-    readonly schemaVersion: number,
+    readonly schemaVersion: unknown,
     known: number | undefined,
   ) {
     super(
       known === undefined
         ? `Unknown type of event: ${eventType}`
-        : `Event ${eventType} has schema version ${schemaVersion}, known are 1 to ${known}`,
+        : `Event ${eventType} has schema version ${String(schemaVersion)}, known are 1 to ${known}`,
     );
     this.name = 'UnknownEvent';
   }
 }
+
+/** An event whose data or metadata don't have the shape of its type. */
+export class MalformedEvent extends UnreadableEvent {
+  constructor(
+    readonly eventType: string,
+    fault: string,
+    options?: ErrorOptions,
+  ) {
+    super(`Malformed event ${eventType}: ${fault}`, options);
+    this.name = 'MalformedEvent';
+  }
+}
+
+/** Describes in what an event deviates from the shape of its type; undefined for an event that has it. */
+export type ShapeCheck = (type: string, data: unknown, metadata: unknown) => string | undefined;
 
 /** Translates between domain events and stored events, for the types of `E`. */
 export class EventCodec<E extends DomainEvent> {
   /** By type: the step from each version to the next. */
   private readonly upcastersByType: ReadonlyMap<string, EventSchema>;
 
-  constructor(schemas: Readonly<Record<E['type'], EventSchema>>) {
+  constructor(
+    schemas: Readonly<Record<E['type'], EventSchema>>,
+    private readonly findFault: ShapeCheck,
+  ) {
     this.upcastersByType = new Map(Object.entries<EventSchema>(schemas));
   }
 
@@ -66,33 +87,53 @@ export class EventCodec<E extends DomainEvent> {
     return upcasters.length + 1;
   }
 
+  /** @throws MalformedEvent when the data don't have the shape of the type. */
   encode(event: E, id: string, metadata: Omit<EventMetadata, 'schemaVersion'>): NewEvent {
-    return {
+    const encoded: NewEvent = {
       id,
       type: event.type,
       // By the domain's rules the data of every event are plain JSON; the log rejects anything else.
       data: event.data as JsonObject,
       metadata: { ...metadata, schemaVersion: this.getCurrentVersion(event.type) },
     };
+    this.checkShape(encoded.type, encoded.data, encoded.metadata);
+    return encoded;
   }
 
-  /** @throws UnknownEvent for a type or a version that this program doesn't know. */
+  /**
+   * @throws UnknownEvent for a type or a version that this program doesn't know
+   * @throws MalformedEvent when data or metadata don't have the shape of the type
+   */
   decode(recorded: RecordedEvent): DecodedEvent<E> {
     const { type, metadata } = recorded;
-    const { schemaVersion } = metadata;
+    // Another program may have appended an event without metadata.
+    const { schemaVersion } = (metadata as EventMetadata | null) ?? { schemaVersion: undefined };
     const upcasters = this.upcastersByType.get(type);
     if (!upcasters || !isVersion(schemaVersion, upcasters.length + 1)) {
       throw new UnknownEvent(type, schemaVersion, upcasters && upcasters.length + 1);
     }
-    let { data } = recorded;
-    // Nearly all events are of the current version: for them no object is created.
-    for (let step = schemaVersion - 1; step < upcasters.length; step += 1)
-      data = upcasters[step]?.(data) ?? data;
-    // The registry guarantees that a type of E is known, the golden files that its data have the current shape.
+    const data = upcast(recorded, upcasters.slice(schemaVersion - 1));
+    this.checkShape(type, data, metadata);
+    // The shape check guarantees that the data are those of the type.
     return { event: { type, data } as DomainEvent as E, recorded };
+  }
+
+  private checkShape(type: string, data: JsonObject, metadata: EventMetadata): void {
+    const fault = this.findFault(type, data, metadata);
+    if (fault !== undefined) throw new MalformedEvent(type, fault);
   }
 }
 
-function isVersion(version: number, newest: number): boolean {
-  return Number.isInteger(version) && version >= 1 && version <= newest;
+function upcast({ type, data }: RecordedEvent, upcasters: readonly Upcaster[]): JsonObject {
+  // Nearly all events are of the current version.
+  if (upcasters.length === 0) return data;
+  try {
+    return upcasters.reduce((older, step) => step(older), data);
+  } catch (error) {
+    throw new MalformedEvent(type, 'its older shape cannot be converted', { cause: error });
+  }
+}
+
+function isVersion(version: unknown, newest: number): version is number {
+  return typeof version === 'number' && Number.isInteger(version) && version >= 1 && version <= newest;
 }

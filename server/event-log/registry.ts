@@ -1,6 +1,7 @@
 import type { PartyEvent } from '../domain/party/party.events';
 import type { PlayerEvent } from '../domain/player/player.events';
 import { EventCodec, type EventSchema } from './codec';
+import { findShapeFault } from './event-shapes';
 import {
   upcastDayStartedV1,
   upcastMemberJoinedV1,
@@ -63,10 +64,10 @@ const PARTY_SCHEMAS: Readonly<Record<PartyEvent['type'], EventSchema>> = {
 };
 
 /** The codec of a player's stream. */
-export const PLAYER_EVENTS = new EventCodec<PlayerEvent>(PLAYER_SCHEMAS);
+export const PLAYER_EVENTS = new EventCodec<PlayerEvent>(PLAYER_SCHEMAS, findShapeFault);
 
 /** The codec of a party's stream. */
-export const PARTY_EVENTS = new EventCodec<PartyEvent>(PARTY_SCHEMAS);
+export const PARTY_EVENTS = new EventCodec<PartyEvent>(PARTY_SCHEMAS, findShapeFault);
 
 /** The codec of the whole log. */
-export const GAME_EVENTS = new EventCodec<GameEvent>({ ...PLAYER_SCHEMAS, ...PARTY_SCHEMAS });
+export const GAME_EVENTS = new EventCodec<GameEvent>({ ...PLAYER_SCHEMAS, ...PARTY_SCHEMAS }, findShapeFault);

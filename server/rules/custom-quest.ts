@@ -1,8 +1,14 @@
-import { QUEST_CATEGORIES } from './quest-category';
+import { QUEST_CATEGORIES, type QuestCategory } from './quest-category';
+
+export type CustomQuestCategory = QuestCategory | 'habits' | 'creative' | 'custom';
 
 /** The categories that the form for custom quests offers: the built-in ones and three more (R40). */
-export const CUSTOM_QUEST_CATEGORIES = [...QUEST_CATEGORIES, 'habits', 'creative', 'custom'] as const;
-export type CustomQuestCategory = (typeof CUSTOM_QUEST_CATEGORIES)[number];
+export const CUSTOM_QUEST_CATEGORIES = [
+  ...QUEST_CATEGORIES,
+  'habits',
+  'creative',
+  'custom',
+] as const satisfies readonly CustomQuestCategory[];
 
 export const CUSTOM_DIFFICULTIES = ['easy', 'medium', 'hard', 'extreme'] as const;
 export type CustomDifficulty = (typeof CUSTOM_DIFFICULTIES)[number];
