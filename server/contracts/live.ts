@@ -106,7 +106,10 @@ export interface ServerToClient {
    * missed and new messages are interleaved: only after it does a message's position stand for all before it.
    */
   'live:ready': (message: { position: Position }) => void;
-  /** Too much was missed to send it message by message: fetch everything again, at least at `position`. */
+  /**
+   * The server can't send what changed up to `position` message by message: too much was missed, the client names a
+   * position beyond the log, or an event can't be read. Fetch everything again, at least at `position`.
+   */
   'live:reset': (message: { position: Position }) => void;
   /** The session has ended (logout, expiry); the server closes the socket after this message. */
   'live:ended': () => void;

@@ -64,6 +64,7 @@ export const PROBLEM_CODES = [
   'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_REQUESTS',
   'SERVICE_UNAVAILABLE',
+  'NEWER_RELEASE_NEEDED',
   'INTERNAL_ERROR',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

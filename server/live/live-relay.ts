@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ORIGIN, type Position } from '../contracts/position';
-import type { DomainEvent, EventCodec } from '../event-log/codec';
 import type { RecordedEvent } from '../event-log/event-log';
 import type { LogFeed } from '../event-log/log-feed';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
 import { toMemberActivities } from '../read-models/member-activity';
 import { isPartyStream, isPlayerStream, extractPartyId, extractUserId } from '../event-log/stream-ids';
-import { decodeIfKnown } from './decode-if-known';
+import type { LiveMetrics } from '../platform/metrics/live-metrics';
 import type { LivePresence } from './live-presence';
 import type { LiveServer } from './live-server';
 import { toPartyMessages, toPlayerChangedMessage } from './live-messages';
@@ -29,6 +28,7 @@ export class LiveRelay {
     private readonly feed: LogFeed,
     private readonly logger: Logger,
     private readonly presence: LivePresence,
+    private readonly metrics: LiveMetrics,
   ) {}
 
   /** Position of the last event that was broadcast. */
@@ -72,15 +72,32 @@ export class LiveRelay {
     for (const { streamId, position } of events) lastPositionByStream.set(streamId, position);
     for (const recorded of events) {
       const { streamId, position } = recorded;
-      if (isPartyStream(streamId)) this.broadcastPartyEvent(server, recorded);
-      else if (isPlayerStream(streamId)) {
-        if (recorded.metadata.toldTo) this.broadcastMemberActivity(server, recorded);
-        if (lastPositionByStream.get(streamId) === position)
-          toPlayerChangedMessage(position)(server.to(rooms.user(extractUserId(streamId))));
+      try {
+        if (isPartyStream(streamId)) this.broadcastPartyEvent(server, recorded);
+        else if (isPlayerStream(streamId)) this.broadcastMemberActivity(server, recorded);
+        this.logBroadcast(recorded);
+      } catch (error) {
+        this.passOver(server, recorded, error);
       }
+      if (isPlayerStream(streamId) && lastPositionByStream.get(streamId) === position)
+        toPlayerChangedMessage(position)(server.to(rooms.user(extractUserId(streamId))));
       this._position = position;
-      this.logBroadcast(recorded);
     }
+  }
+
+  /**
+   * An event that this version can't turn into messages, since a newer process or another program appended it, is never
+   * retried: later messages would wait for it. The clients that it concerns fetch everything again.
+   */
+  private passOver(server: LiveServer, recorded: RecordedEvent, error: unknown): void {
+    const { id: eventId, type, streamId, position } = recorded;
+    this.metrics.recordUnreadableEvent();
+    this.logger.error(
+      { err: error, eventId, type, streamId, position },
+      'The live relay passes over an event',
+    );
+    const parties = isPartyStream(streamId) ? [extractPartyId(streamId)] : listAudience(recorded);
+    for (const partyId of parties) server.to(rooms.party(partyId)).emit('live:reset', { position });
   }
 
   /** Logs the correlation id of the causing request, which connects the log lines of one process with those of others. */
@@ -98,8 +115,7 @@ export class LiveRelay {
   }
 
   private broadcastPartyEvent(server: LiveServer, recorded: RecordedEvent): void {
-    const event = this.decodeOrWarn(PARTY_EVENTS, recorded);
-    if (!event) return;
+    const { event } = PARTY_EVENTS.decode(recorded);
     const partyId = extractPartyId(recorded.streamId);
     const room = rooms.party(partyId);
     const closedMessage = { position: recorded.position, partyId };
@@ -125,24 +141,17 @@ export class LiveRelay {
 
   /** Sends a player's activity to the feeds of the player's parties. */
   private broadcastMemberActivity(server: LiveServer, recorded: RecordedEvent): void {
-    const event = this.decodeOrWarn(PLAYER_EVENTS, recorded);
-    if (!event) return;
-    const { position } = recorded;
-    for (const activity of toMemberActivities(event, recorded)) {
+    const { position, metadata } = recorded;
+    if (!metadata.toldTo) return;
+    for (const activity of toMemberActivities(PLAYER_EVENTS.decode(recorded).event, recorded)) {
       server.to(rooms.party(activity.partyId)).emit('party:activity', { position, activity });
     }
   }
+}
 
-  /** During an update an older process may meet event types it doesn't know yet: its clients get the change by fetching. */
-  private decodeOrWarn<Event extends DomainEvent>(
-    codec: EventCodec<Event>,
-    recorded: RecordedEvent,
-  ): Event | undefined {
-    const event = decodeIfKnown(codec, recorded);
-    if (!event) {
-      const { type, position } = recorded;
-      this.logger.warn({ type, position }, 'An event of a type this version does not know');
-    }
-    return event;
-  }
+/** The parties whose feeds would show a player's event, as far as its metadata can be read. */
+function listAudience(recorded: RecordedEvent): readonly string[] {
+  const metadata = recorded.metadata as { readonly toldTo?: { readonly parties?: unknown } } | null;
+  const parties = metadata?.toldTo?.parties;
+  return Array.isArray(parties) ? parties.filter((partyId) => typeof partyId === 'string') : [];
 }

@@ -11,7 +11,9 @@ import { LIVE_PATH, type ClientToServer, type ServerToClient } from '../contract
 import { maxPosition, parsePosition, type Position } from '../contracts/position';
 import { SessionReader, type AuthenticatedSession } from '../identity/sessions/session-reader';
 import { SessionStore } from '../identity/sessions/session-store';
+import { UnreadableEvent, type DomainEvent } from '../event-log/codec';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../platform/commands/aggregates';
+import { streamIdOf, type Aggregate } from '../platform/commands/aggregate-stream';
 import { CommandRunner } from '../platform/commands/command-runner';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { disconnectSlowConsumer } from './slow-consumer';
@@ -118,14 +120,14 @@ export class LiveGateway
     // Read after joining the rooms: this socket missed what the relay broadcast before.
     const relayPosition = this.relay.position;
     const resumePoint = parseResumePoint(socket.handshake.auth);
-    if (resumePoint) {
-      const messages = await this.missedMessages.collect({ userId, partyIds, resumePoint, relayPosition });
-      if (messages === 'too-much') socket.emit('live:reset', { position: relayPosition });
-      else for (const message of messages) message(socket);
+    if (!resumePoint) return void socket.emit('live:ready', { position: relayPosition });
+    const messages = await this.missedMessages.collect({ userId, partyIds, resumePoint, relayPosition });
+    if (messages === 'too-much') {
+      socket.emit('live:reset', { position: relayPosition });
+      return void socket.emit('live:ready', { position: relayPosition });
     }
-    socket.emit('live:ready', {
-      position: resumePoint ? maxPosition(resumePoint.position, relayPosition) : relayPosition,
-    });
+    for (const message of messages) message(socket);
+    socket.emit('live:ready', { position: maxPosition(resumePoint.position, relayPosition) });
   }
 
   /** Loads the parties again after joining: a removal in between found no room to leave. Returns the player's party ids. */
@@ -151,17 +153,34 @@ export class LiveGateway
 
   /** Reads the streams, not the read model, which may be behind what the relay has already broadcast. */
   private async loadPartyIds(userId: string): Promise<string[]> {
-    const player = await this.runner.loadState(PLAYER_AGGREGATE, userId);
-    if (player.status !== 'registered') return [];
+    const player = await this.loadIfReadable(PLAYER_AGGREGATE, userId);
+    if (player?.status !== 'registered') return [];
     const partyIds = Object.keys(player.partySlots);
     const parties = await Promise.all(
-      partyIds.map((partyId) => this.runner.loadState(PARTY_AGGREGATE, partyId)),
+      partyIds.map((partyId) => this.loadIfReadable(PARTY_AGGREGATE, partyId)),
     );
     return parties.flatMap((party) =>
-      party.status === 'founded' && party.members.some((member) => member.userId === userId)
+      party?.status === 'founded' && party.members.some((member) => member.userId === userId)
         ? [party.partyId]
         : [],
     );
+  }
+
+  /** Without a stream that this version can't read, its rooms are missing from a socket, but the others are not. */
+  private async loadIfReadable<Command, Event extends DomainEvent, State>(
+    aggregate: Aggregate<Command, Event, State>,
+    id: string,
+  ): Promise<State | undefined> {
+    try {
+      return await this.runner.loadState(aggregate, id);
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      this.logger.error(
+        { err: error, streamId: streamIdOf(aggregate, id) },
+        'A socket misses an unreadable stream',
+      );
+      return undefined;
+    }
   }
 
   private disconnectExpired(): void {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { LogFeed } from '../event-log/log-feed';
 import { LOGGER } from '../platform/logging/logger';
 import type { PostgresListener } from '../database/postgres-listener';
+import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { PresenceStore } from '../platform/presence/presence-store';
 import { POSTGRES_LISTENER } from '../platform/tokens';
 import { PartyActivityRow } from '../read-models/party-activity.entity';
@@ -32,9 +33,9 @@ import { LiveGateway } from './live.gateway';
     },
     {
       provide: LiveRelay,
-      inject: [LogFeed, LOGGER, LivePresence],
-      useFactory: (feed: LogFeed, logger: Logger, presence: LivePresence) =>
-        new LiveRelay(feed, logger, presence),
+      inject: [LogFeed, LOGGER, LivePresence, LiveMetrics],
+      useFactory: (feed: LogFeed, logger: Logger, presence: LivePresence, metrics: LiveMetrics) =>
+        new LiveRelay(feed, logger, presence, metrics),
     },
   ],
 })

@@ -10,7 +10,6 @@ import { streamIdOf } from '../platform/commands/aggregate-stream';
 import { ReadBarrier } from '../platform/reads/read-barrier';
 import { fromPartyActivityRow } from '../read-models/party-activity';
 import { PartyActivityRow } from '../read-models/party-activity.entity';
-import { decodeIfKnown } from './decode-if-known';
 import { toPartyMessages, toPlayerChangedMessage, type LiveMessage } from './live-messages';
 
 /** From this many missed events on, fetching the views again is faster than sending the messages one by one. */
@@ -58,6 +57,7 @@ export class MissedMessages {
    * is read from the feed, which is built by the same function that the relay uses.
    */
   async collect(client: ReturningClient): Promise<readonly LiveMessage[] | 'too-much'> {
+    if (await this.isBeyondLog(client)) return 'too-much';
     const ownEvents = await this.collectOwnEvents(client);
     const partyEvents = ownEvents === 'too-much' ? ownEvents : await this.collectPartyEvents(client);
     const memberActivity =
@@ -70,6 +70,12 @@ export class MissedMessages {
     return missed.flatMap(({ messages }) => messages);
   }
 
+  /** Whether the client names a position that this log has not reached: it received it before a backup was restored. */
+  private async isBeyondLog({ resumePoint, relayPosition }: ReturningClient): Promise<boolean> {
+    // The relay of this process may be behind the one that the client was connected to.
+    return resumePoint.position > relayPosition && resumePoint.position > (await this.log.head());
+  }
+
   /** Events of the player's parties; for a party joined while disconnected, from the join on. */
   private async collectPartyEvents(client: ReturningClient): Promise<MissedPartyEvent[] | 'too-much'> {
     const { userId, partyIds, resumePoint, relayPosition } = client;
@@ -78,14 +84,10 @@ export class MissedMessages {
       const newestFirst = await this.readUnknownEvents(streamIdOf(PARTY_AGGREGATE, partyId), resumePoint);
       if (newestFirst.length === MAX_MISSED_EVENTS) return 'too-much';
       for (const recorded of newestFirst) {
-        const event = decodeIfKnown(PARTY_EVENTS, recorded);
-        if (!event) return 'too-much';
-        const { position } = recorded;
-        const isOwnJoin = event.type === 'MemberJoined' && event.data.member.userId === userId;
-        if (position <= relayPosition) {
-          missed.push({ partyId, isOwnJoin, position, messages: toPartyMessages(event, recorded) });
-        }
-        if (isOwnJoin) break;
+        const readable = readOrUndefined(() => toMissedPartyEvent(partyId, userId, recorded));
+        if (!readable) return 'too-much';
+        if (recorded.position <= relayPosition) missed.push(readable);
+        if (readable.isOwnJoin) break;
       }
     }
     return missed;
@@ -135,10 +137,11 @@ export class MissedMessages {
     const relayedEvents = newestFirst.filter(({ position }) => position <= relayPosition);
     const missed: MissedEvent[] = [];
     for (const recorded of relayedEvents) {
-      const event = decodeIfKnown(PLAYER_EVENTS, recorded);
-      if (!event) return 'too-much';
-      if (event.type !== 'PartySlotReleased' || partyIds.includes(event.data.partyId)) continue;
-      const closed = { position: recorded.position, partyId: event.data.partyId };
+      const left = readOrUndefined(() => findLeftParty(recorded));
+      if (!left) return 'too-much';
+      const { partyId } = left;
+      if (partyId === null || partyIds.includes(partyId)) continue;
+      const closed = { position: recorded.position, partyId };
       missed.push({ position: recorded.position, messages: [(to) => to.emit('party:closed', closed)] });
     }
     const [latest] = relayedEvents;
@@ -162,5 +165,29 @@ export class MissedMessages {
       events.push(recorded);
     }
     return events;
+  }
+}
+
+function toMissedPartyEvent(partyId: string, userId: string, recorded: RecordedEvent): MissedPartyEvent {
+  const { event } = PARTY_EVENTS.decode(recorded);
+  const isOwnJoin = event.type === 'MemberJoined' && event.data.member.userId === userId;
+  return { partyId, isOwnJoin, position: recorded.position, messages: toPartyMessages(event, recorded) };
+}
+
+/** The party whose slot the event released; null for another event. */
+function findLeftParty(recorded: RecordedEvent): { readonly partyId: string | null } {
+  const { event } = PLAYER_EVENTS.decode(recorded);
+  return { partyId: event.type === 'PartySlotReleased' ? event.data.partyId : null };
+}
+
+/**
+ * Undefined for an event that this version can't turn into messages: the client then fetches instead. The relay counts
+ * and logs such an event when it passes over it.
+ */
+function readOrUndefined<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
   }
 }

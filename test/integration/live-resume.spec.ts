@@ -138,6 +138,17 @@ describe('a socket that comes back', () => {
     },
   );
 
+  it('is asked to fetch again when it names a position that the log has not reached', async () => {
+    const { leader } = await servers.createParty(1);
+    const beyond = '9000000000000000000';
+
+    for (const said of [{ after: beyond }, { since: beyond }]) {
+      const socket = await servers.connect(leader, said);
+      expect(namesOf(socket)).toEqual(['live:reset', 'live:ready']);
+      expect((socket.all('live:ready')[0]?.position ?? '') < beyond).toBe(true);
+    }
+  });
+
   it('resumes from the position it received last, whatever position it fetched before', async () => {
     const player = await TestPlayer.register(servers.front.url);
     const after = await changed(player, await servers.connect(player));

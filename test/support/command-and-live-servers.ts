@@ -38,6 +38,10 @@ export class CommandAndLiveServers {
     );
   }
 
+  get liveUrl(): string {
+    return this.edge.url;
+  }
+
   async close(): Promise<void> {
     this.closeSockets();
     await this.edge.close();

@@ -3,6 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 /** The number of sockets, and of the messages sent to them. */
 export class LiveMetrics {
   private readonly pushes: Counter<'message'>;
+  private readonly unreadableEvents: Counter;
   private countOpenSockets = (): number => 0;
 
   constructor(registry: Registry) {
@@ -21,6 +22,11 @@ export class LiveMetrics {
       labelNames: ['message'],
       registers: [registry],
     });
+    this.unreadableEvents = new Counter({
+      name: 'questlog_live_unreadable_events_total',
+      help: 'Events that this process could not turn into messages; their parties were asked to fetch again.',
+      registers: [registry],
+    });
   }
 
   /** Sets the function that counts the sockets at each scrape. */
@@ -30,5 +36,9 @@ export class LiveMetrics {
 
   recordPush(message: string): void {
     this.pushes.inc({ message });
+  }
+
+  recordUnreadableEvent(): void {
+    this.unreadableEvents.inc();
   }
 }

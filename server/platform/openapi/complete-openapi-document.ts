@@ -10,6 +10,7 @@ const COMMON_PROBLEMS: readonly ProblemCode[] = ['INTERNAL_ERROR', 'SERVICE_UNAV
 /** Problems that any call that changes something may be refused with before its handler runs. */
 const MUTATION_PROBLEMS: readonly ProblemCode[] = [
   'FOREIGN_ORIGIN',
+  'NEWER_RELEASE_NEEDED',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
 ];

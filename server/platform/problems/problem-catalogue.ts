@@ -78,6 +78,10 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   PAYLOAD_TOO_LARGE: { status: 413, detail: 'The request is larger than 100 KB.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, detail: 'Only JSON is accepted here.' },
   TOO_MANY_REQUESTS: { status: 429, detail: 'Too many attempts. Please wait a while and try again.' },
+  NEWER_RELEASE_NEEDED: {
+    status: 503,
+    detail: 'This has events that this server cannot read yet. It works again after its update.',
+  },
   SERVICE_UNAVAILABLE: { status: 503, detail: 'The server is not ready. Please try again in a moment.' },
   INTERNAL_ERROR: { status: 500, detail: 'Something went wrong. Please try again.' },
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { NotFoundException } from '@nestjs/common';
 import { PROBLEM_CODES, REJECTION_CODES } from '../../contracts/problem-codes';
 import { Rejection } from '../../domain/kernel/rejection';
+import { MalformedEvent, UnknownEvent } from '../../event-log/codec';
 import { EventLogUnavailable, InvalidEvent } from '../../event-log/errors';
 import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
 import { Problem } from './problem';
@@ -67,6 +68,8 @@ describe('a problem document', () => {
       503,
       'SERVICE_UNAVAILABLE',
     ],
+    ['an event of a newer release', new UnknownEvent('New', 1, undefined), 503, 'NEWER_RELEASE_NEEDED'],
+    ['an event without the shape of its type', new MalformedEvent('A', 'x'), 503, 'NEWER_RELEASE_NEEDED'],
     ['a route the framework does not find', new NotFoundException('Cannot GET /x'), 404, 'NOT_FOUND'],
     [
       'a body too large for the parser',

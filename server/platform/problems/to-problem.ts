@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import type { ProblemCode } from '../../contracts/problem-codes';
 import { Rejection } from '../../domain/kernel/rejection';
+import { UnreadableEvent } from '../../event-log/codec';
 import { EventLogUnavailable } from '../../event-log/errors';
 import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
 import { isDatabaseUnavailable } from '../database/database-unavailable';
@@ -31,6 +32,7 @@ export function toProblem(error: unknown): ProblemDocument {
   if (error instanceof IdempotencyKeyReused) return createDocument('IDEMPOTENCY_KEY_REUSED');
   if (error instanceof EventLogUnavailable || isDatabaseUnavailable(error))
     return createDocument('SERVICE_UNAVAILABLE');
+  if (error instanceof UnreadableEvent) return createDocument('NEWER_RELEASE_NEEDED');
   const status = readHttpStatus(error);
   return createDocument((status && CODE_BY_STATUS[status]) || 'INTERNAL_ERROR');
 }

@@ -24,6 +24,7 @@ describe('an answer to a command', () => {
     [401, 'UNAUTHENTICATED', 'later'],
     [403, 'FORBIDDEN', 'later'],
     [429, 'TOO_MANY_REQUESTS', 'later'],
+    [503, 'NEWER_RELEASE_NEEDED', 'later'],
     [503, 'SERVICE_UNAVAILABLE', 'later'],
     [500, 'INTERNAL_ERROR', 'failed'],
     [422, 'IDEMPOTENCY_KEY_REUSED', 'done'],

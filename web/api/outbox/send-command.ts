@@ -22,8 +22,13 @@ export interface CommandOutcome {
 }
 
 const RETRY_LATER: SendResult = { end: 'later' };
-/** Problems that do not decide the command: another session, too many requests, a server that shuts down. */
-const RETRYABLE_CODES = new Set(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
+/** Problems that do not decide the command: another session, too many requests, a server that shuts down or waits for its update. */
+const RETRYABLE_CODES = new Set([
+  'UNAUTHENTICATED',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+  'NEWER_RELEASE_NEEDED',
+]);
 
 /** Sends a command exactly as it was first sent. Rejects only with a fault of this client, never for want of an answer. */
 export async function sendCommand(command: StoredCommand): Promise<CommandOutcome> {
