@@ -91,9 +91,7 @@ export class PolicyRun {
       signal,
     })) {
       for (const recorded of events) {
-        const reactions = this.reactsTo.has(recorded.type)
-          ? await this.collectReactions(recorded, signal)
-          : [];
+        const reactions = this.reactsTo.has(recorded.type) ? this.collectReactions(recorded) : [];
         if (reactions.length > 0) await this.enqueueReactions(recorded, reactions, signal);
         if (signal.aborted) return;
         if (reactions.length === 0) this.tracker.markRead(recorded.position);
@@ -104,19 +102,30 @@ export class PolicyRun {
     }
   }
 
-  /** An event that can't be read may concern any target: all later events wait for it. */
-  private async collectReactions(recorded: RecordedEvent, signal: AbortSignal): Promise<readonly Reaction[]> {
-    for (let failures = 1; !signal.aborted; failures += 1) {
+  /**
+   * The target of an event that can't be read is unknown, so it waits in a lane of its stream. The later events of the
+   * stream wait behind it: rewards of one stream are carried out in order.
+   */
+  private collectReactions(recorded: RecordedEvent): readonly Reaction[] {
+    const { streamId } = recorded;
+    if (!this.lanes.has(streamId)) {
       try {
         return this.policy.react(recorded);
       } catch (error) {
-        this.logFailure(error, { failures, ...toLogContext(recorded) });
-        // Earlier events don't wait for it.
-        this.workAvailable.wake();
-        await pause(computeBackoffMs(failures), signal);
+        this.logFailure(error, { failures: 1, ...toLogContext(recorded) });
       }
     }
-    return [];
+    return [{ id: streamId, run: () => this.readAndReact(recorded) }];
+  }
+
+  private async readAndReact(recorded: RecordedEvent): Promise<void> {
+    for (const reaction of this.policy.react(recorded)) {
+      if ('run' in reaction) await reaction.run();
+      else {
+        const { outcomes } = await this.services.runner.runBatch(PLAYER_AGGREGATE, [reaction]);
+        for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+      }
+    }
   }
 
   private async enqueueReactions(

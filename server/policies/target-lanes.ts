@@ -40,6 +40,11 @@ export interface LaneBatch {
 export class TargetLanes {
   private readonly lanes = new Map<string, Lane>();
 
+  /** Whether reactions of this target are pending. */
+  has(id: string): boolean {
+    return this.lanes.has(id);
+  }
+
   add(pending: PendingReaction): void {
     const { id } = pending.reaction;
     const lane = this.lanes.get(id) ?? { id, pendingReactions: [], failures: 0, retryAt: 0 };

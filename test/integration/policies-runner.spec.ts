@@ -141,23 +141,38 @@ describe('a policy', () => {
     expect((await policies.readCheckpoint()) >= (await policies.positionOf(party, bad))).toBe(true);
   });
 
-  it('pays what precedes an event that it cannot read', async () => {
-    const { players, give } = await policies.gather(2);
-    const [good = '', unreadable = ''] = players;
-    await give(good);
-    await give(unreadable);
+  it('pays other parties while it cannot read an event of one, and that party in order afterwards', async () => {
+    const [held, other] = [await policies.gather(2), await policies.gather(1)];
+    const [first = '', unreadable = ''] = held.players;
     let canRead = false;
-    const reactions = (recorded: RecordedEvent) =>
-      partyXpPolicy.react(recorded).map((reaction) => {
-        if (reaction.id === unreadable && !canRead) throw new Error('Of a newer release');
-        return reaction;
-      });
-    policies.start({ ...policies.partyXp, react: reactions });
-    await waitUntil('the first is paid', async () => (await policies.paidTo(good)).length === 1);
-    expect(await policies.paidTo(unreadable)).toEqual([]);
+    const react = (recorded: RecordedEvent) => {
+      const reactions = partyXpPolicy.react(recorded);
+      if (!canRead && reactions.some(({ id }) => id === unreadable)) throw new Error('Of a newer release');
+      return reactions;
+    };
+    for (const player of [first, unreadable, first]) await held.give(player);
+    policies.start({ ...policies.partyXp, react });
+    await waitUntil('what precedes it is paid', async () => (await policies.paidTo(first)).length === 1);
+    const before = await policies.readCheckpoint();
+    for (let turn = 0; turn < 3; turn += 1) await other.give(other.players[0] ?? '');
+    await waitUntil(
+      'others are paid',
+      async () => (await policies.paidTo(other.players[0] ?? '')).length === 3,
+    );
+
+    expect([await policies.paidTo(unreadable), await policies.paidTo(first)]).toEqual([
+      [],
+      [expect.anything()],
+    ]);
+    expect(await policies.readCheckpoint()).toBe(before);
     canRead = true;
     await policies.waitUntilPaid();
-    expect(await policies.paidTo(unreadable)).toHaveLength(1);
+    expect(await policies.paidTo(unreadable)).toEqual(
+      (await policies.givenBy(held.party, unreadable)).map(({ revision }) => revision),
+    );
+    expect(await policies.paidTo(first)).toEqual(
+      (await policies.givenBy(held.party, first)).map(({ revision }) => revision),
+    );
   });
 
   it('pays each share once and in order, however often it is stopped and restarted', async () => {
