@@ -5,6 +5,7 @@ import { findShapeFault } from './event-shapes';
 import {
   upcastDayStartedV1,
   upcastMemberJoinedV1,
+  upcastPartyContributionMadeV1,
   upcastPartySlotTakenV1,
   upcastPartyXpEarnedV1,
   upcastQuestCompletedV1,
@@ -53,7 +54,7 @@ const PARTY_SCHEMAS: Readonly<Record<PartyEvent['type'], EventSchema>> = {
   PartyCreated: NO_UPCASTERS,
   MemberJoined: [upcastMemberJoinedV1],
   PartyQuestCreated: NO_UPCASTERS,
-  PartyContributionMade: NO_UPCASTERS,
+  PartyContributionMade: [upcastPartyContributionMadeV1],
   PartyQuestCompleted: NO_UPCASTERS,
   PartyQuestExpired: NO_UPCASTERS,
   MemberLeft: NO_UPCASTERS,

@@ -21,3 +21,9 @@ export const upcastPartySlotTakenV1: Upcaster = (data) => ({ ...data, claim: nul
 
 /** Version 1 had no ids for slot claims: the member's slot has none either. */
 export const upcastMemberJoinedV1: Upcaster = (data) => ({ ...data, slotClaim: null });
+
+/** Version 1 rounded the party's XP at each contribution: nothing is left of it to count later. */
+export const upcastPartyContributionMadeV1: Upcaster = (data) => ({
+  ...data,
+  partyXpExact: data['partyXpGained'],
+});

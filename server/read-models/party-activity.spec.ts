@@ -42,6 +42,7 @@ const contribution = (totalContributions: number): PartyEvent => ({
     targetValue: 10,
     xpGained: 30,
     partyXpGained: 31,
+    partyXpExact: 31,
     partyTotalXp: 131,
   },
 });

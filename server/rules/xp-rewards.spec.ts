@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { floorDisplayedXp, roundDisplayedXp } from './class-bonus';
-import { acceptedContribution, contributionShare, partyXp, questXp } from './xp-rewards';
+import { acceptedContribution, contributionShare, exactPartyXp, partyXpShare, questXp } from './xp-rewards';
 
 describe('XP of a quest', () => {
   it('is what the quest promises, without any bonus', () => {
@@ -66,6 +66,9 @@ describe('XP of a quest', () => {
   });
 });
 
+const wholePartyXp = (contribution: Parameters<typeof exactPartyXp>[0]): number =>
+  partyXpShare({ before: 0, after: exactPartyXp(contribution) });
+
 describe('XP of a party', () => {
   it.each([
     [25, 10, 0, 25],
@@ -78,9 +81,32 @@ describe('XP of a party', () => {
   ])(
     'is, for a share of %i from a contributor of charisma %i with %i %% from worn items, %i',
     (share, charisma, passivePercent, xp) => {
-      expect(partyXp({ share, charisma, passivePercent })).toBe(xp);
+      expect(wholePartyXp({ share, charisma, passivePercent })).toBe(xp);
     },
   );
+
+  it('adds up to the rounded sum of a quest, from contributors of any charisma (R88)', () => {
+    const contribution = fc.record({
+      share: fc.integer({ min: 0, max: 100 }),
+      charisma: fc.integer({ min: 0, max: 200 }),
+      passivePercent: fc.integer({ min: 0, max: 100 }),
+    });
+    fc.assert(
+      fc.property(fc.array(contribution, { maxLength: 100 }), (contributions) => {
+        let [before, paid, tenThousandths] = [0, 0, 0];
+        for (const made of contributions) {
+          const after = before + exactPartyXp(made);
+          const xp = partyXpShare({ before, after });
+          expect(xp).toBeGreaterThanOrEqual(0);
+          paid += xp;
+          before = after;
+          const percent = 100 + 2 * Math.max(0, made.charisma - 10);
+          tenThousandths += made.share * percent * (100 + made.passivePercent);
+        }
+        expect(paid).toBe(Math.floor((tenThousandths + 5_000) / 10_000));
+      }),
+    );
+  });
 });
 
 describe('a contribution to a party quest', () => {

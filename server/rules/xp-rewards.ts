@@ -45,10 +45,10 @@ export function contributionShare(quest: {
 }
 
 /**
- * Returns the XP that the party itself gains by a contribution that pays the contributor `share`: 2 % more per point of the
- * contributor's charisma above 10 (with equipment), times the bonus of worn items, a whole number (R27, R62, R88).
+ * Returns the XP that the party itself gains by a contribution that pays the contributor `share`, before rounding: 2 % more
+ * per point of the contributor's charisma above 10 (with equipment), times the bonus of worn items, to a millionth (R27, R62).
  */
-export function partyXp({
+export function exactPartyXp({
   share,
   charisma,
   passivePercent,
@@ -57,7 +57,15 @@ export function partyXp({
   charisma: number;
   passivePercent: number;
 }): number {
-  return roundXp(share * computeCharismaPartyFactor(charisma) * (1 + passivePercent / 100));
+  return roundToMillionth(share * computeCharismaPartyFactor(charisma) * (1 + passivePercent / 100));
+}
+
+/**
+ * Returns the whole XP that take a party from `before` to `after`, the exact XP of a quest's contributions so far. The
+ * running total is rounded, not each contribution: many small ones give as much as one large one (R88).
+ */
+export function partyXpShare({ before, after }: { before: number; after: number }): number {
+  return roundXp(after) - roundXp(before);
 }
 
 /**
@@ -65,5 +73,9 @@ export function partyXp({
  * and 100.49999999999999 in floating point, so XP are rounded to a millionth first.
  */
 function roundXp(xp: number): number {
-  return Math.round(Math.round(xp * 1e6) / 1e6);
+  return Math.round(roundToMillionth(xp));
+}
+
+function roundToMillionth(xp: number): number {
+  return Math.round(xp * 1e6) / 1e6;
 }

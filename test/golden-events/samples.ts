@@ -219,6 +219,7 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: DataOf<T> } = {
     targetValue: 20,
     xpGained: 25,
     partyXpGained: 26,
+    partyXpExact: 25.5,
     partyTotalXp: 104,
   },
   PartyQuestCompleted: {

@@ -23,7 +23,7 @@ import {
 /** Data of a contribution by a player who isn't registered. */
 function contributionTo(questId: string, totalContributions: number): RecordedEvent['data'] {
   const by = { userId: randomUUID(), nickname: 'Somebody', username: 'somebody' };
-  const xp = { xpGained: 1, partyXpGained: 1, partyTotalXp: 1 };
+  const xp = { xpGained: 1, partyXpGained: 1, partyXpExact: 1, partyTotalXp: 1 };
   return { questId, questName: '', by, contribution: 1, totalContributions, targetValue: 1, ...xp };
 }
 

@@ -140,6 +140,7 @@ export function partyContributionMade(
       targetValue: 10,
       xpGained: 10 * contribution,
       partyXpGained: 10 * contribution,
+      partyXpExact: 10 * contribution,
       partyTotalXp: 10 * totalContributions,
       ...data,
     },

@@ -69,6 +69,7 @@ export const contributed = (contribution: number, totalContributions: number): P
     targetValue: 10,
     xpGained: contribution * 10,
     partyXpGained: contribution * 11,
+    partyXpExact: contribution * 11,
     partyTotalXp: totalContributions * 11,
   },
 });

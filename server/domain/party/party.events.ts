@@ -131,6 +131,8 @@ export type PartyEvent =
         readonly xpGained: number;
         /** XP for the party, with the contributor's charisma. */
         readonly partyXpGained: number;
+        /** The same before rounding; the gains of a quest add up to its rounded sum (R88). */
+        readonly partyXpExact: number;
         /** Absolute, including this contribution. */
         readonly partyTotalXp: number;
       };

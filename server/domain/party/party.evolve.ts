@@ -1,4 +1,5 @@
 import { assertNever } from '../kernel/assert-never';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import type { PartyEvent } from './party.events';
 import type { FoundedParty, PartyMember, PartyQuest, PartyState } from './party.state';
 
@@ -25,8 +26,9 @@ export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
     case 'PartyQuestCreated':
       return { ...state, quests: { ...state.quests, [event.data.questId]: toOpenQuest(event.data) } };
     case 'PartyContributionMade': {
-      const { questId, totalContributions, partyTotalXp } = event.data;
-      return { ...updateQuest(state, questId, { totalContributions }), totalXp: partyTotalXp };
+      const { questId, totalContributions, partyXpExact, partyTotalXp } = event.data;
+      const partyXp = (getOwnEntry(state.quests, questId)?.partyXp ?? 0) + partyXpExact;
+      return { ...updateQuest(state, questId, { totalContributions, partyXp }), totalXp: partyTotalXp };
     }
     case 'PartyQuestExpired':
       return updateQuest(state, event.data.questId, { isExpired: true });
@@ -63,10 +65,19 @@ function assignLeader(userId: string, members: readonly PartyMember[]): readonly
 
 function toOpenQuest(quest: DataOf<'PartyQuestCreated'>): PartyQuest {
   const { questId, name, xpReward, targetValue, deadline } = quest;
-  return { questId, name, xpReward, targetValue, totalContributions: 0, deadline, isExpired: false };
+  return {
+    questId,
+    name,
+    xpReward,
+    targetValue,
+    totalContributions: 0,
+    partyXp: 0,
+    deadline,
+    isExpired: false,
+  };
 }
 
 function updateQuest(state: FoundedParty, questId: string, change: Partial<PartyQuest>): FoundedParty {
-  const quest = Object.hasOwn(state.quests, questId) ? state.quests[questId] : undefined;
+  const quest = getOwnEntry(state.quests, questId);
   return quest ? { ...state, quests: { ...state.quests, [questId]: { ...quest, ...change } } } : state;
 }

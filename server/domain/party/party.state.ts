@@ -14,6 +14,8 @@ export interface PartyQuest {
   readonly xpReward: number;
   readonly targetValue: number;
   readonly totalContributions: number;
+  /** The party's XP from this quest, before rounding (R88). */
+  readonly partyXp: number;
   /** ISO 8601 instant, or null for none. */
   readonly deadline: string | null;
   /** Whether the event of its expiry has been appended. */

@@ -9,6 +9,8 @@ import {
   partyCreated,
   questCreated,
 } from '../../../test/support/party-events';
+import type { RecordedEvent } from '../../event-log/event-log';
+import { PARTY_EVENTS } from '../../event-log/registry';
 import { Rejection } from '../kernel/rejection';
 import { partyDecider } from './party.decider';
 import type { PartyEvent } from './party.events';
@@ -19,6 +21,9 @@ const completed = (by: string): PartyEvent => ({
   type: 'PartyQuestCompleted',
   data: { questId: 'pages', questName: 'A hundred pages', xpReward: 100, by: actor(by) },
 });
+
+const recordedAsVersion1 = (type: string, data: object): RecordedEvent =>
+  ({ type, data, metadata: { schemaVersion: 1 } }) as unknown as RecordedEvent;
 
 describe('a contribution', () => {
   it('moves the bar, and pays its share to character and party', () => {
@@ -42,13 +47,31 @@ describe('a contribution', () => {
   it("pays the party, not the contributor, more for the contributor's charisma", () => {
     given(...party, questCreated())
       .when(contribute({ charisma: 25 }))
-      .then([partyContributionMade(1, 1, { partyXpGained: 13, partyTotalXp: 13 })]);
+      .then([partyContributionMade(1, 1, { partyXpGained: 13, partyXpExact: 13, partyTotalXp: 13 })]);
   });
 
   it("pays the party more for the contributor's worn items", () => {
     given(...party, questCreated())
       .when(contribute({ charisma: 25, passivePercent: 20 }))
-      .then([partyContributionMade(1, 1, { partyXpGained: 16, partyTotalXp: 16 })]); // 10 · 1.3 · 1.2 = 15.6
+      .then([partyContributionMade(1, 1, { partyXpGained: 16, partyXpExact: 15.6, partyTotalXp: 16 })]); // 10 · 1.3 · 1.2 = 15.6
+  });
+
+  it('pays the party for 50 presses of 1 XP at charisma 20 as much as for one of 50: 60 XP', () => {
+    let now = given(...party, questCreated({ xpReward: 50, targetValue: 50 }));
+    for (let unit = 0; unit < 50; unit += 1) now = now.when(contribute({ charisma: 20 })).leads();
+    expect(now.state).toMatchObject({ totalXp: 60 });
+  });
+
+  it('leaves the party what contributions gave it that an earlier release rounded one by one', () => {
+    const details = { targetValue: 50, xpGained: 1, partyXpGained: 1 };
+    const old = Array.from({ length: 10 }, (_, index) => {
+      const { type, data } = partyContributionMade(1, index + 1, { ...details, partyTotalXp: index + 1 });
+      return PARTY_EVENTS.decode(recordedAsVersion1(type, data)).event;
+    });
+    let now = given(...party, questCreated({ xpReward: 50, targetValue: 50 }), ...old);
+    expect(now.state).toMatchObject({ totalXp: 10 });
+    for (let unit = 10; unit < 50; unit += 1) now = now.when(contribute({ charisma: 20 })).leads();
+    expect(now.state).toMatchObject({ totalXp: 58 });
   });
 
   it('adds to the XP the party gathered with other quests', () => {

@@ -1,5 +1,6 @@
 import { effectiveStatsOf, sumPassivePercent, wornItems, type ItemCatalogue } from '../../rules/equipment';
-import { acceptedContribution, contributionShare, partyXp } from '../../rules/xp-rewards';
+import { acceptedContribution, contributionShare, exactPartyXp, partyXpShare } from '../../rules/xp-rewards';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
 import type { RegisteredPlayer } from '../player/player.state';
 import { requireLeader, requireMember } from './membership';
@@ -28,7 +29,7 @@ export function expirePartyQuest(
   { questId, instant }: CommandOf<'ExpirePartyQuest'>,
   party: FoundedParty,
 ): readonly PartyEvent[] {
-  const quest = questOf(party, questId);
+  const quest = getOwnEntry(party.quests, questId);
   if (!quest || quest.isExpired || quest.totalContributions >= quest.targetValue) return [];
   if (!isPast(quest.deadline, instant)) return [];
   return [{ type: 'PartyQuestExpired', data: { questId, questName: quest.name } }];
@@ -55,7 +56,7 @@ export function buildContributeCommand(
   };
 }
 
-/** Accepts as much of the offer as is missing, pays its share, and completes the quest at the target (R86, R87). */
+/** Accepts as much of the offer as is missing, pays its share, and completes the quest at the target (R86 to R88). */
 export function contribute(command: CommandOf<'Contribute'>, party: FoundedParty): readonly PartyEvent[] {
   const { by } = command;
   requireMember(party, by.userId);
@@ -69,7 +70,8 @@ export function contribute(command: CommandOf<'Contribute'>, party: FoundedParty
   const totalContributions = before + contribution;
   const xpGained = contributionShare({ xpReward, targetValue, before, after: totalContributions });
   const { charisma, passivePercent } = command;
-  const partyXpGained = partyXp({ share: xpGained, charisma, passivePercent });
+  const partyXpExact = exactPartyXp({ share: xpGained, charisma, passivePercent });
+  const partyXpGained = partyXpShare({ before: quest.partyXp, after: quest.partyXp + partyXpExact });
   const made: PartyEvent = {
     type: 'PartyContributionMade',
     data: {
@@ -81,6 +83,7 @@ export function contribute(command: CommandOf<'Contribute'>, party: FoundedParty
       targetValue,
       xpGained,
       partyXpGained,
+      partyXpExact,
       partyTotalXp: party.totalXp + partyXpGained,
     },
   };
@@ -89,15 +92,11 @@ export function contribute(command: CommandOf<'Contribute'>, party: FoundedParty
 }
 
 function openQuest(command: CommandOf<'Contribute'>, party: FoundedParty): PartyQuest {
-  const quest = questOf(party, command.questId);
+  const quest = getOwnEntry(party.quests, command.questId);
   if (!quest) throw new Rejection('PARTY_QUEST_NOT_FOUND');
   if (quest.totalContributions >= quest.targetValue) throw new Rejection('PARTY_QUEST_COMPLETED');
   if (quest.isExpired || isPast(quest.deadline, command.instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
   return quest;
-}
-
-function questOf({ quests }: FoundedParty, questId: string): PartyQuest | undefined {
-  return Object.hasOwn(quests, questId) ? quests[questId] : undefined;
 }
 
 /** Returns whether a deadline (ISO 8601, null for none) is at or before `instant`. */
