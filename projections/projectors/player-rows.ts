@@ -13,6 +13,7 @@ export function createPlayerRow(data: DataOf<'PlayerRegistered'>): PlayerRow {
     language: data.language,
     timeZone: data.timeZone,
     requestedTimeZone: null,
+    dueDay: null,
     level: 1,
     xp: 0,
     totalXp: 0,
@@ -25,8 +26,11 @@ export function createPlayerRow(data: DataOf<'PlayerRegistered'>): PlayerRow {
 }
 
 /** Requests a time zone, in force from the next day (R33). Requesting the one in force cancels an earlier request. */
-export function requestTimeZone(player: PlayerRow, timeZone: string): Partial<PlayerRow> {
-  return { requestedTimeZone: timeZone === player.timeZone ? null : timeZone };
+export function requestTimeZone(
+  player: PlayerRow,
+  { timeZone, dueDay }: DataOf<'TimeZoneChanged'>,
+): Partial<PlayerRow> {
+  return { requestedTimeZone: timeZone === player.timeZone ? null : timeZone, dueDay };
 }
 
 export function startDay(
@@ -37,6 +41,7 @@ export function startDay(
   return {
     day,
     timeZone,
+    dueDay: null,
     streak,
     requestedTimeZone: requestedTimeZone === timeZone ? null : requestedTimeZone,
   };

@@ -15,6 +15,7 @@ describe('the row of a player', () => {
       language: 'uk',
       timeZone: 'Europe/Kyiv',
       requestedTimeZone: null,
+      dueDay: null,
       level: 1,
       xp: 0,
       totalXp: 0,
@@ -31,7 +32,7 @@ describe('the row of a player', () => {
   });
 
   it('keeps its time zone until a day starts in the requested one', () => {
-    const asked: PlayerEvent = { type: 'TimeZoneChanged', data: { timeZone: 'UTC' } };
+    const asked: PlayerEvent = { type: 'TimeZoneChanged', data: { timeZone: 'UTC', dueDay: null } };
 
     expect(projectEvents(asked).player).toMatchObject({ timeZone: 'Europe/Kyiv', requestedTimeZone: 'UTC' });
     expect(projectEvents(asked, dayIn('UTC')).player).toMatchObject({
@@ -40,8 +41,18 @@ describe('the row of a player', () => {
     });
   });
 
+  it('holds the day that a change of zone found due, until a day starts (R160)', () => {
+    const asked: PlayerEvent = { type: 'TimeZoneChanged', data: { timeZone: 'UTC', dueDay: '2026-03-09' } };
+
+    expect(projectEvents(asked).player).toMatchObject({ dueDay: '2026-03-09' });
+    expect(projectEvents(asked, dayIn('UTC')).player).toMatchObject({ dueDay: null });
+  });
+
   it('drops a requested time zone when the current one is requested again', () => {
-    const ask = (timeZone: string): PlayerEvent => ({ type: 'TimeZoneChanged', data: { timeZone } });
+    const ask = (timeZone: string): PlayerEvent => ({
+      type: 'TimeZoneChanged',
+      data: { timeZone, dueDay: null },
+    });
 
     expect(projectEvents(ask('UTC'), ask('Europe/Kyiv')).player).toMatchObject({ requestedTimeZone: null });
   });

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { isPlayerStream, extractUserId } from '../../server/event-log/stream-ids';
 import { CreateReadModels1790000000200 } from '../../server/read-models/read-models.migration';
+import { AddDueDay1790000001610 } from '../../server/read-models/due-day.migration';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { PlayerRow } from '../../server/read-models/player.entity';
 import { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
@@ -29,9 +30,9 @@ export const PLAYER_ITEM = describeTable(PlayerItemRow, ['userId', 'itemId']);
 /** Characters, the quests assigned to them, and the items they found. */
 export const playersProjector: GameProjector<'players'> = {
   name: 'players',
-  version: 2,
+  version: 3,
   tables: [PLAYER, PLAYER_QUEST, PLAYER_ITEM],
-  migrations: [CreateReadModels1790000000200, AddPlayerGame1790000000600],
+  migrations: [CreateReadModels1790000000200, AddPlayerGame1790000000600, AddDueDay1790000001610],
   ignoredTypes: new Set<string>([
     ...PARTY_EVENTS.types,
     'TaskCreated',
@@ -57,7 +58,7 @@ function computeCharacterChanges(event: PlayerEvent, { streamId }: RecordedEvent
     case 'LanguageChanged':
       return player(() => ({ language: event.data.language }));
     case 'TimeZoneChanged':
-      return player((row) => requestTimeZone(row, event.data.timeZone));
+      return player((row) => requestTimeZone(row, event.data));
     case 'DayStarted':
       return player((row) => startDay(row, event.data));
     case 'QuestCompleted':

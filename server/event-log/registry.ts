@@ -10,6 +10,7 @@ import {
   upcastPartyXpEarnedV1,
   upcastQuestCompletedV1,
   upcastQuestProgressedV1,
+  upcastTimeZoneChangedV1,
 } from './upcasters';
 
 /** Every event of the game. */
@@ -26,7 +27,7 @@ const NO_UPCASTERS: EventSchema = [];
 const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
   PlayerRegistered: NO_UPCASTERS,
   LanguageChanged: NO_UPCASTERS,
-  TimeZoneChanged: NO_UPCASTERS,
+  TimeZoneChanged: [upcastTimeZoneChangedV1],
   DayStarted: [upcastDayStartedV1],
   QuestProgressed: [upcastQuestProgressedV1],
   QuestCompleted: [upcastQuestCompletedV1],

@@ -27,3 +27,6 @@ export const upcastPartyContributionMadeV1: Upcaster = (data) => ({
   ...data,
   partyXpExact: data['partyXpGained'],
 });
+
+/** Version 1 lacks the due day: the day begins with its date in the new zone, as it did then. */
+export const upcastTimeZoneChangedV1: Upcaster = (data) => ({ ...data, dueDay: null });

@@ -29,6 +29,10 @@ export class PlayerRow {
   @Column({ name: 'requested_time_zone', type: 'text', nullable: true })
   readonly requestedTimeZone!: string | null;
 
+  /** The day that was due when the zone was last changed (R160), until it begins; null when none was. */
+  @Column({ name: 'due_day', type: 'date', nullable: true })
+  readonly dueDay!: string | null;
+
   @Column({ name: 'level', type: 'integer' })
   readonly level!: number;
 

@@ -19,7 +19,7 @@ const ZONES = [
 ] as const;
 
 const kyiv = (day: string | null, instant: string): PlayerDay | undefined =>
-  computeNextDay({ day, timeZone: 'Europe/Kyiv', requestedTimeZone: 'Europe/Kyiv', instant });
+  computeNextDay({ day, timeZone: 'Europe/Kyiv', requestedTimeZone: 'Europe/Kyiv', dueDay: null, instant });
 
 /** Simulates a player who visits at each instant with the given zone, and begins each day that can begin. */
 function daysOf(visits: readonly { at: number; zone: string }[]): (PlayerDay & { at: number })[] {
@@ -30,6 +30,7 @@ function daysOf(visits: readonly { at: number; zone: string }[]): (PlayerDay & {
       day: current?.day ?? null,
       timeZone: current?.timeZone ?? zone,
       requestedTimeZone: zone,
+      dueDay: null,
       instant: new Date(at).toISOString(),
     });
     if (next) days.push({ ...next, at });
@@ -67,7 +68,12 @@ describe("a player's day", () => {
   });
 
   it('does not end when another zone is requested, and uses that zone from the next day on', () => {
-    const flying = { day: '2026-11-20', timeZone: 'Europe/Kyiv', requestedTimeZone: 'Asia/Tokyo' };
+    const flying = {
+      day: '2026-11-20',
+      timeZone: 'Europe/Kyiv',
+      requestedTimeZone: 'Asia/Tokyo',
+      dueDay: null,
+    };
     expect(computeNextDay({ ...flying, instant: '2026-11-20T16:00:00Z' })).toBeUndefined(); // 01:00 in Tokyo
     expect(computeNextDay({ ...flying, instant: '2026-11-20T22:00:00Z' })).toEqual({
       day: '2026-11-21',
@@ -77,7 +83,12 @@ describe("a player's day", () => {
   });
 
   it('skips a date on the way east over the date line, without a missed day', () => {
-    const flying = { day: '2026-11-20', timeZone: 'Pacific/Niue', requestedTimeZone: 'Pacific/Kiritimati' };
+    const flying = {
+      day: '2026-11-20',
+      timeZone: 'Pacific/Niue',
+      requestedTimeZone: 'Pacific/Kiritimati',
+      dueDay: null,
+    };
     expect(computeNextDay({ ...flying, instant: '2026-11-21T11:00:00Z' })).toEqual({
       day: '2026-11-22',
       timeZone: 'Pacific/Kiritimati',
@@ -86,12 +97,33 @@ describe("a player's day", () => {
   });
 
   it('is never played twice on the way west over the date line', () => {
-    const flying = { day: '2026-11-20', timeZone: 'Pacific/Kiritimati', requestedTimeZone: 'Pacific/Niue' };
+    const flying = {
+      day: '2026-11-20',
+      timeZone: 'Pacific/Kiritimati',
+      requestedTimeZone: 'Pacific/Niue',
+      dueDay: null,
+    };
     const next = computeNextDay({ ...flying, instant: '2026-11-20T10:00:00Z' }); // 23:00 on the 19th in Niue
     expect(next).toEqual({ day: '2026-11-21', timeZone: 'Pacific/Niue', elapsedDays: 1 });
-    const niue = { day: '2026-11-21', timeZone: 'Pacific/Niue', requestedTimeZone: 'Pacific/Niue' };
+    const niue = {
+      day: '2026-11-21',
+      timeZone: 'Pacific/Niue',
+      requestedTimeZone: 'Pacific/Niue',
+      dueDay: null,
+    };
     expect(computeNextDay({ ...niue, instant: '2026-11-22T10:59:59Z' })).toBeUndefined();
     expect(computeNextDay({ ...niue, instant: '2026-11-22T11:00:00Z' })?.day).toBe('2026-11-22');
+  });
+
+  it('keeps at least the date that it had under an earlier request while it was due (R160)', () => {
+    const due = { timeZone: 'UTC', requestedTimeZone: 'Pacific/Niue', dueDay: '2026-11-25' };
+    const instant = '2026-11-25T02:00:00Z'; // The 24th in Niue
+    expect(computeNextDay({ ...due, day: null, instant })?.day).toBe('2026-11-25');
+    expect(computeNextDay({ ...due, day: '2026-11-20', instant })).toEqual({
+      day: '2026-11-25',
+      timeZone: 'Pacific/Niue',
+      elapsedDays: 5,
+    });
   });
 
   it('does not begin again when the clock is set back', () => {

@@ -16,7 +16,8 @@ export interface PlayerDay {
  * A day ends at midnight of the zone it began in, so a change of zone neither shortens it nor adds one. The requested
  * zone applies from the next day on. That day gets the local date there, but at least the day after the last: going
  * west the player has a long day, going east a date may be skipped, and neither counts as missed, because `elapsedDays`
- * is counted in the old zone. A clock that is set back begins no day.
+ * is counted in the old zone. A clock that is set back begins no day. A day that is due keeps at least the date it had
+ * under an earlier request, `dueDay` (R160).
  */
 export function computeNextDay(now: {
   /** The current day, null before the first. */
@@ -25,14 +26,23 @@ export function computeNextDay(now: {
   timeZone: string;
   /** The zone the player last requested; the same when there was no request. */
   requestedTimeZone: string;
+  /** The date of the day that was due when the zone was last changed; null when none was. */
+  dueDay: string | null;
   instant: string;
 }): PlayerDay | undefined {
   const localDay = toLocalDate(now.instant, now.requestedTimeZone);
-  if (now.day === null) return { day: localDay, timeZone: now.requestedTimeZone, elapsedDays: 0 };
+  const dueDay = now.dueDay ?? localDay;
+  if (now.day === null) {
+    return { day: laterDay(localDay, dueDay), timeZone: now.requestedTimeZone, elapsedDays: 0 };
+  }
 
   const elapsedDays = daysBetween(now.day, toLocalDate(now.instant, now.timeZone));
   if (elapsedDays <= 0) return undefined;
 
-  const dayAfter = addDays(now.day, 1);
-  return { day: localDay > dayAfter ? localDay : dayAfter, timeZone: now.requestedTimeZone, elapsedDays };
+  const day = laterDay(laterDay(localDay, addDays(now.day, 1)), dueDay);
+  return { day, timeZone: now.requestedTimeZone, elapsedDays };
+}
+
+function laterDay(one: string, other: string): string {
+  return one > other ? one : other;
 }

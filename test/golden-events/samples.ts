@@ -21,7 +21,7 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: DataOf<T> } = {
     timeZone: 'Europe/Kyiv',
   },
   LanguageChanged: { language: 'en' },
-  TimeZoneChanged: { timeZone: 'America/New_York' },
+  TimeZoneChanged: { timeZone: 'America/New_York', dueDay: '2026-03-03' },
   DayStarted: {
     day: '2026-03-02',
     timeZone: 'Europe/Kyiv',
@@ -240,6 +240,7 @@ export const NULLABLE: {
     Record<Nullable<DataOf<T>>, true>
   >;
 } = {
+  TimeZoneChanged: { dueDay: true },
   QuestProgressed: { day: true, at: true },
   QuestCompleted: { templateId: true, reckoning: true, at: true },
   PartyXpEarned: { day: true },

@@ -62,7 +62,11 @@ function detailsOfTask({ number, newId }: Pick<Situation, 'number' | 'newId'>) {
 
 const ATTEMPTS = {
   language: ({ number }) => ({ type: 'ChangeLanguage', language: number % 2 ? 'uk' : 'en' }),
-  zone: ({ number }) => ({ type: 'ChangeTimeZone', timeZone: nth(ZONES, number) ?? 'UTC' }),
+  zone: ({ number, moment: { instant } }) => ({
+    type: 'ChangeTimeZone',
+    timeZone: nth(ZONES, number) ?? 'UTC',
+    instant,
+  }),
   day: ({ moment }) => ({ type: 'StartDay', moment }),
   quest: ({ player, number, moment }) => ({
     type: 'AdvanceQuest',

@@ -79,7 +79,8 @@ export class AuthController {
       idempotency: undefined,
       request: undefined,
     });
-    await this.runner.run(PLAYER_AGGREGATE, userId, { type: 'ChangeTimeZone', timeZone }, context);
+    const { instant } = this.runner.moment();
+    await this.runner.run(PLAYER_AGGREGATE, userId, { type: 'ChangeTimeZone', timeZone, instant }, context);
   }
 
   /** Changes the session id at every sign-in, against session fixation. */

@@ -59,7 +59,8 @@ export class UsersController {
     @Body() body: ChangeTimeZoneDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<UserResponse> {
-    return this.change(userId, { type: 'ChangeTimeZone', timeZone: body.timeZone }, context);
+    const { instant } = this.runner.moment();
+    return this.change(userId, { type: 'ChangeTimeZone', timeZone: body.timeZone, instant }, context);
   }
 
   @Post(':userId/allocate-stats')

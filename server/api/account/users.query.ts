@@ -73,6 +73,7 @@ type Player = Pick<
   | 'availablePoints'
   | 'equipped'
   | 'day'
+  | 'dueDay'
   | 'timeZone'
 > & { readonly requestedTimeZone: string | null };
 

@@ -31,7 +31,7 @@ export type PlayerCommand =
       readonly timeZone: string;
     }
   | { readonly type: 'ChangeLanguage'; readonly language: Language }
-  | { readonly type: 'ChangeTimeZone'; readonly timeZone: string }
+  | { readonly type: 'ChangeTimeZone'; readonly timeZone: string; readonly instant: string }
   | { readonly type: 'StartDay'; readonly moment: Moment }
   | {
       /**

@@ -12,6 +12,8 @@ import {
   partyXpEarned,
   registered,
   startDayAt,
+  TUESDAY,
+  TUESDAY_MORNING,
 } from '../../../test/support/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
@@ -43,7 +45,7 @@ describe('registration', () => {
 
   it.each<PlayerCommand>([
     { type: 'ChangeLanguage', language: 'uk' },
-    { type: 'ChangeTimeZone', timeZone: 'Europe/Kyiv' },
+    { type: 'ChangeTimeZone', timeZone: 'Europe/Kyiv', instant: MONDAY_MORNING },
     startDayAt(MONDAY_MORNING),
     advance('finish', 'q'),
     { type: 'UndoQuestStep', questId: 'q', instant: MONDAY_MORNING },
@@ -78,22 +80,31 @@ describe('settings', () => {
       .then([]);
   });
 
-  it('append an event for the requested zone', () => {
-    given(registered({ timeZone: 'UTC' }))
-      .when({ type: 'ChangeTimeZone', timeZone: 'Asia/Tokyo' })
-      .then([{ type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo' } }]);
+  it('append an event for the requested zone, and no due day while the current one lasts', () => {
+    given(registered({ timeZone: 'UTC' }), dayStarted())
+      .when({ type: 'ChangeTimeZone', timeZone: 'Asia/Tokyo', instant: MONDAY_MORNING })
+      .then([{ type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo', dueDay: null } }]);
+  });
+
+  it('append with a requested zone the day that is due (R160)', () => {
+    given(registered({ timeZone: 'UTC' }), dayStarted())
+      .when({ type: 'ChangeTimeZone', timeZone: 'Asia/Tokyo', instant: TUESDAY_MORNING })
+      .then([{ type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo', dueDay: TUESDAY } }]);
   });
 
   it('append nothing for the zone requested last', () => {
-    given(registered(), { type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo' } })
-      .when({ type: 'ChangeTimeZone', timeZone: 'Asia/Tokyo' })
+    given(registered(), { type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo', dueDay: null } })
+      .when({ type: 'ChangeTimeZone', timeZone: 'Asia/Tokyo', instant: MONDAY_MORNING })
       .then([]);
   });
 
   it('let a player return to the zone still in force', () => {
-    given(registered({ timeZone: 'UTC' }), { type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo' } })
-      .when({ type: 'ChangeTimeZone', timeZone: 'UTC' })
-      .then([{ type: 'TimeZoneChanged', data: { timeZone: 'UTC' } }]);
+    given(registered({ timeZone: 'UTC' }), {
+      type: 'TimeZoneChanged',
+      data: { timeZone: 'Asia/Tokyo', dueDay: null },
+    })
+      .when({ type: 'ChangeTimeZone', timeZone: 'UTC', instant: MONDAY_MORNING })
+      .then([{ type: 'TimeZoneChanged', data: { timeZone: 'UTC', dueDay: MONDAY } }]);
   });
 });
 

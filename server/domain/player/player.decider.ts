@@ -1,4 +1,5 @@
 import type { GameSettings } from '../../rules/game-settings';
+import { computeNextDay } from '../../rules/player-day';
 import { assertNever } from '../kernel/assert-never';
 import type { Decider } from '../kernel/decider';
 import { Rejection } from '../kernel/rejection';
@@ -50,9 +51,7 @@ function decide(
         ? []
         : [{ type: 'LanguageChanged', data: { language: command.language } }];
     case 'ChangeTimeZone':
-      return command.timeZone === player.requestedTimeZone
-        ? []
-        : [{ type: 'TimeZoneChanged', data: { timeZone: command.timeZone } }];
+      return changeTimeZone(command, player);
     case 'StartDay':
       return startDay(command.moment, player, content);
     case 'AdvanceQuest':
@@ -104,6 +103,16 @@ function registerPlayer(command: CommandOf<'RegisterPlayer'>, state: PlayerState
   if (state.status === 'registered') throw new Rejection('PLAYER_ALREADY_REGISTERED');
   const { type: _type, ...data } = command;
   return [{ type: 'PlayerRegistered', data }];
+}
+
+/** The event holds the due day under the zone requested so far, so that today doesn't move backwards (R33, R160). */
+function changeTimeZone(
+  { timeZone, instant }: CommandOf<'ChangeTimeZone'>,
+  player: RegisteredPlayer,
+): readonly PlayerEvent[] {
+  if (timeZone === player.requestedTimeZone) return [];
+  const dueDay = computeNextDay({ ...player, instant })?.day ?? player.dueDay;
+  return [{ type: 'TimeZoneChanged', data: { timeZone, dueDay } }];
 }
 
 /** Pays each contribution's share once. They arrive in the order of the party's stream, so one number remembers all paid ones. */

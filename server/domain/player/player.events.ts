@@ -78,7 +78,14 @@ export type PlayerEvent =
     }
   | { readonly type: 'LanguageChanged'; readonly data: { readonly language: Language } }
   /** Requested now, in force from the player's next day (R33). */
-  | { readonly type: 'TimeZoneChanged'; readonly data: { readonly timeZone: string } }
+  | {
+      readonly type: 'TimeZoneChanged';
+      readonly data: {
+        readonly timeZone: string;
+        /** The day that was due at the change and begins no earlier (R160); null when none was, and in version 1. */
+        readonly dueDay: string | null;
+      };
+    }
   | {
       readonly type: 'DayStarted';
       readonly data: {

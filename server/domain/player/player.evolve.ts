@@ -27,6 +27,7 @@ function toRegisteredPlayer(data: DataOf<'PlayerRegistered'>): RegisteredPlayer 
     language: data.language,
     timeZone: data.timeZone,
     requestedTimeZone: data.timeZone,
+    dueDay: null,
     level: 1,
     xp: 0,
     stats: DEFAULT_STATS,
@@ -55,10 +56,10 @@ function evolveCharacter(
     case 'LanguageChanged':
       return { ...state, language: event.data.language };
     case 'TimeZoneChanged':
-      return { ...state, requestedTimeZone: event.data.timeZone };
+      return { ...state, requestedTimeZone: event.data.timeZone, dueDay: event.data.dueDay };
     case 'DayStarted': {
       const { day, timeZone, streak } = event.data;
-      return { ...state, day, timeZone, streak, dayCounts: false };
+      return { ...state, day, timeZone, dueDay: null, streak, dayCounts: false };
     }
     case 'StreakExtended':
       return { ...state, streak: event.data.streak, dayCounts: true };

@@ -70,6 +70,8 @@ export interface RegisteredPlayer {
   readonly timeZone: string;
   /** The zone of the next day (R33). */
   readonly requestedTimeZone: string;
+  /** The day that was due when the zone was last changed (R160), until it begins; null when none was. */
+  readonly dueDay: string | null;
   readonly level: number;
   /** Within the level (R20). */
   readonly xp: number;

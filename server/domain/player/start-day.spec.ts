@@ -74,7 +74,7 @@ describe('the start of a day', () => {
   });
 
   it('uses the zone requested the day before', () => {
-    const tokyo: PlayerEvent = { type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo' } };
+    const tokyo: PlayerEvent = { type: 'TimeZoneChanged', data: { timeZone: 'Asia/Tokyo', dueDay: null } };
     const player = given(registered(), dayStarted(), tokyo);
     player.when(startDayAt('2026-03-02T20:00:00Z')).then([]);
     const day = findDayStarted(player.when(startDayAt('2026-03-03T00:00:00Z')).facts());

@@ -22,8 +22,8 @@ export function startDay(
   player: RegisteredPlayer,
   content: PlayerContent,
 ): readonly PlayerEvent[] {
-  const { day: previousDay, timeZone, requestedTimeZone } = player;
-  const next = computeNextDay({ day: previousDay, timeZone, requestedTimeZone, instant: moment.instant });
+  const { day: previousDay } = player;
+  const next = computeNextDay({ ...player, instant: moment.instant });
   if (!next) return [];
   const missedDays = previousDay === null ? 0 : next.elapsedDays - (player.dayCounts ? 1 : 0);
   const protectionRolls = rollStreakProtection(player, missedDays, moment.random, content);

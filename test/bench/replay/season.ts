@@ -87,7 +87,8 @@ class SeasonGroup {
     if (turn % 20 === 7 && worn !== undefined) ask({ type: 'UnequipItem', itemId: worn });
     if (turn % 40 === 11) ask({ type: 'ChangeLanguage', language: turn % 80 === 11 ? 'en' : 'uk' });
     if (turn % 40 === 21) {
-      ask({ type: 'ChangeTimeZone', timeZone: turn % 80 === 21 ? 'Europe/Kyiv' : 'UTC' });
+      const { instant } = this.moment();
+      ask({ type: 'ChangeTimeZone', timeZone: turn % 80 === 21 ? 'Europe/Kyiv' : 'UTC', instant });
     }
   }
 
