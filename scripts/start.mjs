@@ -1,4 +1,6 @@
 // npm start: builds what has changed, then runs the server in this process, so signals and exit codes need no forwarding.
+// npm passes a signal to the shell that it starts the script with, and that shell would end without passing it on: so the
+// script in package.json begins with exec, which puts this process in the shell's place.
 import { build, BuildFailed } from './build.mjs';
 
 try {

@@ -3,9 +3,11 @@ import { TEST_SECRET } from './test-secret';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const MAIN = join(ROOT, 'dist/server/main.js');
 const READY = /^Questlog (?:is ready|projections are running, with health) at (\S+)$/m;
 const START_TIMEOUT_MS = 60_000;
 
@@ -30,8 +32,21 @@ export async function startServerProcess(
   environment: ServerEnvironment,
   main = MAIN,
 ): Promise<ServerProcess> {
+  return startProgram(environment, process.execPath, [main]);
+}
+
+/** Starts the server with `npm start`; `pid` and `stop` are npm's. */
+export async function startWithNpm(environment: ServerEnvironment): Promise<ServerProcess> {
+  return startProgram(environment, 'npm', ['start', '--no-update-notifier']);
+}
+
+async function startProgram(
+  environment: ServerEnvironment,
+  program: string,
+  args: readonly string[],
+): Promise<ServerProcess> {
   const log = await logSettings(environment['DATABASE_URL']);
-  const { child, stdout, stderr } = spawnServer({ ...log, ...environment }, main);
+  const { child, stdout, stderr } = spawnProgram({ ...log, ...environment }, program, args);
   const exit = once(child, 'exit');
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!READY.test(stdout())) {
@@ -64,7 +79,16 @@ export interface SpawnedServer {
 
 /** Starts the process only, for tests of its startup errors. */
 export function spawnServer(environment: ServerEnvironment, main = MAIN): SpawnedServer {
-  const child = spawn(process.execPath, [main], {
+  return spawnProgram(environment, process.execPath, [main]);
+}
+
+function spawnProgram(
+  environment: ServerEnvironment,
+  program: string,
+  args: readonly string[],
+): SpawnedServer {
+  const child = spawn(program, args, {
+    cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',
