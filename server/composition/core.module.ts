@@ -9,6 +9,7 @@ import { CLOCK } from '../platform/clock';
 import { CommandRunner } from '../platform/commands/command-runner';
 import { LOGGER } from '../platform/logging/logger';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
+import { MinPositions } from '../platform/reads/min-positions';
 import { ReadBarrier } from '../platform/reads/read-barrier';
 import { PresenceStore } from '../platform/presence/presence-store';
 import { SeenMarkerStore } from '../platform/notifications/seen-marker-store';
@@ -43,6 +44,7 @@ export class CoreModule {
       provideFromCore(CommandRunner, ({ runner }) => runner),
       provideFromCore(LiveMetrics, ({ metrics }) => metrics.live),
       provideFromCore(ReadBarrier, ({ readBarrier }) => readBarrier),
+      provideFromCore(MinPositions, ({ sessionWrites }) => new MinPositions(sessionWrites)),
       provideFromCore(SessionStore, ({ sessions }) => sessions),
       provideFromCore(
         SessionReader,

@@ -1,6 +1,7 @@
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { LogFeed } from '../event-log/log-feed';
 import { SessionStore } from '../identity/sessions/session-store';
+import { SessionWrites } from '../identity/sessions/session-writes';
 import { systemClock, type Clock } from '../platform/clock';
 import { CommandRunner } from '../platform/commands/command-runner';
 import { SnapshotStore } from '../platform/commands/snapshot-store';
@@ -19,6 +20,7 @@ export interface Core {
   readonly feed: LogFeed;
   readonly readBarrier: ReadBarrier;
   readonly sessions: SessionStore;
+  readonly sessionWrites: SessionWrites;
   readonly metrics: Metrics;
   /** The probes of the process, by path. */
   readonly probes: Readonly<Record<string, Probe>>;
@@ -43,6 +45,7 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
     runner: new CommandRunner(log, snapshots, clock, metrics.commands, config.game),
     readBarrier: new ReadBarrier(pool, postgresListener, logger, READ_MODELS),
     sessions,
+    sessionWrites: new SessionWrites(pool, logger),
     close: async () => {
       sessions.close();
       await feed.close();

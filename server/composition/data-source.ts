@@ -6,6 +6,7 @@ import { AddAppendWithCheckpoints1790000001400 } from '../event-log/postgres/app
 import { CreateEventLog1790000000100 } from '../event-log/postgres/schema.migration';
 import { AccountEntity } from '../identity/accounts/account.entity';
 import { CreateIdentity1790000000400 } from '../identity/identity.migration';
+import { AddSessionWrites1790000001620 } from '../identity/sessions/session-writes.migration';
 import { CreateSnapshots1790000000300 } from '../platform/commands/snapshots.migration';
 import { CreateOperators1790000001100 } from '../operations/operators.migration';
 import { CreateReplays1790000001000 } from '../operations/replays.migration';
@@ -27,6 +28,7 @@ const MIGRATIONS = [
   CreateOperators1790000001100,
   AddAdvanceProjections1790000001300,
   AddAppendWithCheckpoints1790000001400,
+  AddSessionWrites1790000001620,
   ...new Set(PROJECTORS.flatMap(({ migrations }) => migrations)),
 ];
 

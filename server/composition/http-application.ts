@@ -7,6 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../identity/sessions/session';
+import { registerSessionWrites } from '../identity/sessions/session-writes';
 import { registerJsonParser } from '../platform/http/json-body';
 import { observeRequests } from '../platform/http/observe-requests';
 import { registerProbes } from '../platform/http/probes';
@@ -56,6 +57,7 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
     saveUninitialized: false,
     rolling: false,
   });
+  registerSessionWrites(server, core.sessionWrites);
   app.setGlobalPrefix(API_PREFIX);
   app.useWebSocketAdapter(new IoAdapter(app));
   serveOpenApiDocs(app);

@@ -14,7 +14,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     .setDescription(
       'Commands answer the log position they reached in X-Log-Position. A read that is given it in X-Min-Position ' +
         'waits until it can show what the command wrote, at most two seconds; one that answers earlier says so in ' +
-        'X-Read-Stale. Every error is a problem document (RFC 9457) with a stable code.',
+        'X-Read-Stale. Without X-Min-Position a read waits for the last command of its session. Every error is a problem document (RFC 9457) with a stable code.',
     )
     .setVersion('1')
     .addCookieAuth(SESSION_COOKIE)

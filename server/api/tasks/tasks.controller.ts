@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiExtraModels,
@@ -7,6 +7,7 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { toTaskIdParts } from '../../contracts/command-ids';
 import type { Position } from '../../contracts/position';
 import type { PlayerCommand } from '../../domain/player/player.commands';
@@ -18,7 +19,7 @@ import { CurrentCommandContext } from '../../platform/http/command-context.decor
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { Problem } from '../../platform/problems/problem';
-import { MinPosition } from '../../platform/reads/min-position.decorator';
+import { MinPositions } from '../../platform/reads/min-positions';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
@@ -44,6 +45,7 @@ export class TasksController {
     private readonly runner: CommandRunner,
     private readonly tasks: TasksQuery,
     private readonly barrier: ReadBarrier,
+    private readonly minPositions: MinPositions,
   ) {}
 
   @Get('personal-tasks/:userId')
@@ -86,11 +88,11 @@ export class TasksController {
   async createTasks(
     @Body() body: CreateTasksDto,
     @CurrentCommandContext() context: CommandContext,
-    @MinPosition() minPosition: Position | undefined,
+    @Req() request: FastifyRequest,
   ): Promise<PersonalTaskResponse | PersonalTaskResponse[]> {
     return body.sourceDate === undefined
       ? this.create(body, context)
-      : this.copy(body.sourceDate, minPosition, context);
+      : this.copy(body.sourceDate, await this.minPositions.find(request), context);
   }
 
   @Post('user/:userId/personal-tasks/:taskId/complete')

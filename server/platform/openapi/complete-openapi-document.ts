@@ -23,7 +23,9 @@ const LOG_POSITION_HEADER = {
 };
 const READ_STALE_HEADER = {
   'X-Read-Stale': {
-    description: 'Present when the answer may be older than `X-Min-Position`: waiting for it took too long.',
+    description:
+      'Present when the answer may be older than `X-Min-Position`, or than the last command of the session: waiting for it ' +
+      'took too long.',
     schema: { type: 'string' as const, example: 'true' },
   },
 };
@@ -40,7 +42,9 @@ const MIN_POSITION_PARAMETER = {
   name: 'X-Min-Position',
   in: 'header' as const,
   required: false,
-  description: 'The answer waits until it can show what was written up to here, at most two seconds.',
+  description:
+    'The answer waits until it can show what was written up to here, at most two seconds. Without it: up to the last ' +
+    'command of the session.',
   schema: { type: 'string' as const },
 };
 

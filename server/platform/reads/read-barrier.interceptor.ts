@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import type { Position } from '../../contracts/position';
 import { getRequestContext } from '../logging/request-context';
-import { parseMinPosition } from './min-position';
+import { MinPositions } from './min-positions';
 import type { ReadModelName } from '../../read-models/read-model-name';
 import { ReadBarrier } from './read-barrier';
 import { READ_MODELS_METADATA } from './reads-from.decorator';
@@ -15,6 +15,7 @@ export class ReadBarrierInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly barrier: ReadBarrier,
+    private readonly minPositions: MinPositions,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -22,8 +23,10 @@ export class ReadBarrierInterceptor implements NestInterceptor {
       READ_MODELS_METADATA,
       context.getHandler(),
     );
-    const position = readModels && parseMinPosition(context.switchToHttp().getRequest<FastifyRequest>());
-    if (readModels && position !== undefined) await this.waitForAll(readModels, position);
+    if (readModels) {
+      const position = await this.minPositions.find(context.switchToHttp().getRequest<FastifyRequest>());
+      if (position !== undefined) await this.waitForAll(readModels, position);
+    }
     return next.handle();
   }
 
