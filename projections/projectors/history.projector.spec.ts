@@ -24,9 +24,9 @@ const taskCompleted: PlayerEvent = {
   type: 'TaskCompleted',
   data: { taskId: QUEST, day: DAY, maxProgress: 1, xpGained: 7, at: `${DAY}T08:00:00.000Z` },
 };
-const partyXp: PlayerEvent = {
+const partyXp: Extract<PlayerEvent, { type: 'PartyXpEarned' }> = {
   type: 'PartyXpEarned',
-  data: { partyId: QUEST, questId: QUEST, contributionRevision: 1, xpGained: 9, day: DAY },
+  data: { partyId: QUEST, questId: QUEST, contributionRevision: 1, xpGained: 9, day: DAY, character: null },
 };
 const stepUndone = (wasCompleted: boolean): PlayerEvent => ({
   type: 'QuestStepUndone',
@@ -80,7 +80,7 @@ describe('the row of a day', () => {
   });
 
   it('is not guessed for XP whose event has no day', () => {
-    expect(dayAfter({ ...partyXp, data: { ...partyXp.data, day: null } })).toMatchObject({
+    expect(dayAfter({ type: 'PartyXpEarned', data: { ...partyXp.data, day: null } })).toMatchObject({
       xp: 0,
     });
   });

@@ -31,6 +31,7 @@ export const historyProjector: GameProjector<'history'> = {
     'TaskProgressed',
     'PartySlotTaken',
     'PartySlotReleased',
+    'PartyXpDelayed',
   ]),
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];

@@ -88,6 +88,7 @@ function toLedgerChange(event: PlayerEvent): LedgerChange | undefined {
     case 'TaskProgressed':
     case 'PartySlotTaken':
     case 'PartySlotReleased':
+    case 'PartyXpDelayed':
       return undefined;
     default:
       return assertNever(event);

@@ -69,7 +69,14 @@ describe('the row of a player', () => {
     const events: PlayerEvent[] = [
       {
         type: 'PartyXpEarned',
-        data: { partyId: USER, questId: QUEST, contributionRevision: 3, xpGained: 130, day: null },
+        data: {
+          partyId: USER,
+          questId: QUEST,
+          contributionRevision: 3,
+          xpGained: 130,
+          day: null,
+          character: null,
+        },
       },
       { type: 'LevelReached', data: { level: 2, xpSpent: 100, pointsGained: 5 } },
     ];

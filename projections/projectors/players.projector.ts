@@ -39,6 +39,7 @@ export const playersProjector: GameProjector<'players'> = {
     'TaskProgressed',
     'PartySlotTaken',
     'PartySlotReleased',
+    'PartyXpDelayed',
   ]),
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
@@ -91,6 +92,7 @@ function computeCharacterChanges(event: PlayerEvent, { streamId }: RecordedEvent
     case 'TaskProgressed':
     case 'PartySlotTaken':
     case 'PartySlotReleased':
+    case 'PartyXpDelayed':
       return [];
     default:
       return assertNever(event);

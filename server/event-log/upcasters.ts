@@ -30,3 +30,6 @@ export const upcastPartyContributionMadeV1: Upcaster = (data) => ({
 
 /** Version 1 lacks the due day: the day begins with its date in the new zone, as it did then. */
 export const upcastTimeZoneChangedV1: Upcaster = (data) => ({ ...data, dueDay: null });
+
+/** Version 2 lacks the character after the share: answers of that release didn't hold it. */
+export const upcastPartyXpEarnedV2: Upcaster = (data) => ({ ...data, character: null });

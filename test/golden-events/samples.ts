@@ -69,6 +69,11 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: DataOf<T> } = {
     contributionRevision: 17,
     xpGained: 25,
     day: '2026-03-02',
+    character: { level: 4, levelsGained: 1, xp: 12, availablePoints: 5 },
+  },
+  PartyXpDelayed: {
+    partyId: 'b7e2d9c4-1a3f-4e5b-8c6d-7f8091a2b303',
+    contributionRevision: 17,
   },
   PartySlotTaken: {
     partyId: 'b7e2d9c4-1a3f-4e5b-8c6d-7f8091a2b303',
@@ -243,7 +248,7 @@ export const NULLABLE: {
   TimeZoneChanged: { dueDay: true },
   QuestProgressed: { day: true, at: true },
   QuestCompleted: { templateId: true, reckoning: true, at: true },
-  PartyXpEarned: { day: true },
+  PartyXpEarned: { day: true, character: true },
   PartySlotTaken: { claim: true },
   LootClaimed: { item: true },
   ItemEquipped: { replacedItemId: true },

@@ -61,6 +61,7 @@ export interface Contribution {
   readonly targetValue: number;
   readonly isCompleted: boolean;
   readonly xpGained: number;
+  readonly position: string;
 }
 
 export interface Activity {

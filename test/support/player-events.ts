@@ -115,9 +115,16 @@ export function levelReached(level: number, xpSpent: number): PlayerEvent {
 export function partyXpEarned(
   contributionRevision: number,
   xpGained: number,
-  { partyId = 'readers', day = null }: { readonly partyId?: string; readonly day?: string | null } = {},
+  {
+    partyId = 'readers',
+    day = null,
+    character = null,
+  }: Partial<Pick<DataOf<'PartyXpEarned'>, 'partyId' | 'day' | 'character'>> = {},
 ): PlayerEvent {
-  return { type: 'PartyXpEarned', data: { partyId, questId: 'pages', contributionRevision, xpGained, day } };
+  return {
+    type: 'PartyXpEarned',
+    data: { partyId, questId: 'pages', contributionRevision, xpGained, day, character },
+  };
 }
 
 /** Returns the given random numbers first, then a fixed pseudo-random sequence. */

@@ -50,7 +50,7 @@ const pauses = fc.oneof(
   { arbitrary: fc.integer({ min: -30, max: -1 }).map((n) => n * HOUR), weight: 1 },
 );
 
-const ALL_ATTEMPTS = [...PLAYER_ATTEMPTS, 'party xp', 'take slot', 'leave slot'] as const;
+const ALL_ATTEMPTS = [...PLAYER_ATTEMPTS, 'party xp', 'party xp delay', 'take slot', 'leave slot'] as const;
 type Kind = (typeof ALL_ATTEMPTS)[number];
 
 /** All attempts, or only some of them repeatedly, so that limits are reached. */
@@ -112,10 +112,15 @@ function simulate(
   return { facts, steps: turns, state };
 }
 
-function toPartyRelatedCommand(what: 'party xp' | 'take slot' | 'leave slot', number: number): PlayerCommand {
+function toPartyRelatedCommand(
+  what: 'party xp' | 'party xp delay' | 'take slot' | 'leave slot',
+  number: number,
+): PlayerCommand {
   const partyId = 'abcde'.charAt(number % 5);
   const claim = `claim ${Math.floor(number / 5) % 2}`;
   switch (what) {
+    case 'party xp delay':
+      return { type: 'DelayPartyXp', partyId, contributionRevision: number % 20 };
     case 'party xp': {
       const xpGained = 1 + (number % 400);
       return { type: 'EarnPartyXp', partyId, questId: 'pages', contributionRevision: number % 20, xpGained };

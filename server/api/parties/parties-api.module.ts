@@ -8,6 +8,7 @@ import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import { PartySearchRow } from '../../read-models/party-search.entity';
 import { PartyRow } from '../../read-models/party.entity';
 import { PlayerRow } from '../../read-models/player.entity';
+import { Contributions } from './contributions';
 import { MembershipCommands } from './membership-commands';
 import { MembershipController } from './membership.controller';
 import { PartiesController } from './parties.controller';
@@ -15,6 +16,7 @@ import { PartiesQuery } from './parties.query';
 import { PartyPlayers } from './party-players';
 import { PartyQuestsController } from './party-quests.controller';
 import { PartyQuestsQuery } from './party-quests.query';
+import { PartyShares } from './party-shares';
 
 const ENTITIES = [
   PartyRow,
@@ -30,6 +32,6 @@ const ENTITIES = [
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES), IdentityModule],
   controllers: [PartiesController, MembershipController, PartyQuestsController],
-  providers: [MembershipCommands, PartyPlayers, PartiesQuery, PartyQuestsQuery],
+  providers: [MembershipCommands, Contributions, PartyShares, PartyPlayers, PartiesQuery, PartyQuestsQuery],
 })
 export class PartiesApiModule {}

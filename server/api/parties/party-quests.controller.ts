@@ -1,8 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { GAME_CONTENT } from '../../content/game-content';
-import type { PartyEvent } from '../../domain/party/party.events';
-import { buildContributeCommand } from '../../domain/party/quests';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, type CommandContext } from '../../platform/commands/command-context';
@@ -14,6 +11,7 @@ import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import { PageQuery } from '../../platform/validation/page.query';
 import { PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-options';
+import { Contributions } from './contributions';
 import { ContributeDto, CreatePartyQuestDto } from './parties.dto';
 import { PartyQuestsQuery } from './party-quests.query';
 import { ContributionResponse, PartyActivityResponse, PartyQuestResponse } from './party.response';
@@ -24,6 +22,7 @@ export class PartyQuestsController {
   constructor(
     private readonly runner: CommandRunner,
     private readonly quests: PartyQuestsQuery,
+    private readonly contributions: Contributions,
     private readonly barrier: ReadBarrier,
   ) {}
 
@@ -95,7 +94,7 @@ export class PartyQuestsController {
 
   @Post('party-quests/:questId/contribute')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Add to a party quest' })
+  @ApiOperation({ summary: "Add to a party quest; waits up to a second for the contributor's share" })
   @ApiCommand()
   @ApiOkResponse({ type: ContributionResponse })
   @ApiProblems(
@@ -109,30 +108,9 @@ export class PartyQuestsController {
   )
   async contributeToPartyQuest(
     @Param('questId', IdPipe) questId: string,
-    @Body() { partyId, contribution }: ContributeDto,
+    @Body() body: ContributeDto,
     @CurrentCommandContext() context: CommandContext,
-  ): Promise<ContributionResponse> {
-    const { events } = await this.runner.runAsPlayer(
-      PARTY_AGGREGATE,
-      partyId,
-      (player, { instant }) =>
-        buildContributeCommand(player, { questId, contribution, instant }, GAME_CONTENT),
-      context,
-    );
-    return contributionOf(events);
+  ): ReturnType<Contributions['contribute']> {
+    return this.contributions.contribute(questId, body, context);
   }
-}
-
-/** Built from the events alone, so that a repeat of the command gets the same answer. */
-function contributionOf(events: readonly PartyEvent[]): ContributionResponse {
-  const made = events.find((event) => event.type === 'PartyContributionMade');
-  if (!made) throw new Error('A contribution was made without an event');
-  const { contribution, totalContributions, targetValue, xpGained } = made.data;
-  return {
-    contribution,
-    totalContributions,
-    targetValue,
-    xpGained,
-    isCompleted: totalContributions >= targetValue,
-  };
 }

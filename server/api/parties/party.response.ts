@@ -201,6 +201,20 @@ export class PartyQuestResponse {
   position!: string;
 }
 
+class RewardedCharacterResponse {
+  @ApiProperty({ example: 4 })
+  level!: number;
+
+  @ApiProperty({ example: 12, description: 'Within the level.' })
+  xp!: number;
+
+  @ApiProperty({ example: 800, description: 'XP that leaving the level takes.' })
+  xpRequired!: number;
+
+  @ApiProperty({ example: 5, description: 'Stat points to spend.' })
+  availablePoints!: number;
+}
+
 export class ContributionResponse {
   @ApiProperty({ example: 1, description: 'Units taken.' })
   contribution!: number;
@@ -216,6 +230,23 @@ export class ContributionResponse {
 
   @ApiProperty({ example: 10, description: "The contributor's share of the reward." })
   xpGained!: number;
+
+  @ApiProperty({ example: '0000000000000000042', description: 'Of the contribution in the log.' })
+  position!: string;
+
+  @ApiProperty({ description: 'Whether the share brought the contributor to a new level.' })
+  levelUp!: boolean;
+
+  @ApiProperty({ description: 'Whether the share is not paid yet, but soon will be.' })
+  isRewardPending!: boolean;
+
+  @ApiProperty({
+    type: RewardedCharacterResponse,
+    nullable: true,
+    description:
+      "The contributor's character with the share; null while it is pending, and for a share of 0 XP.",
+  })
+  character!: RewardedCharacterResponse | null;
 }
 
 class ActivityUserResponse {

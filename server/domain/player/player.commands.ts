@@ -73,6 +73,8 @@ export type PlayerCommand =
       readonly contributionRevision: number;
       readonly xpGained: number;
     }
+  /** Appends nothing when the contribution is paid. */
+  | { readonly type: 'DelayPartyXp'; readonly partyId: string; readonly contributionRevision: number }
   /** `claim` is null only to restore a membership from before claims existed. */
   | { readonly type: 'TakePartySlot'; readonly partyId: string; readonly claim: string | null }
   | {

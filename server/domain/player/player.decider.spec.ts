@@ -60,6 +60,7 @@ describe('registration', () => {
     { type: 'AdvanceTask', taskId: 't', moment },
     { type: 'UndoTaskStep', taskId: 't', instant: MONDAY_MORNING },
     { type: 'EarnPartyXp', partyId: 'p', questId: 'q', contributionRevision: 3, xpGained: 5 },
+    { type: 'DelayPartyXp', partyId: 'p', contributionRevision: 3 },
     { type: 'TakePartySlot', partyId: 'p', claim: 'c' },
     { type: 'ReleasePartySlot', partyId: 'p', claim: 'c', reason: 'left' },
   ])('is required before $type', (command) => {
@@ -109,6 +110,12 @@ describe('settings', () => {
 });
 
 describe('the share of a contribution', () => {
+  const character = (xp: number, level = 1) => ({
+    level,
+    levelsGained: level - 1,
+    xp,
+    availablePoints: 5 * (level - 1),
+  });
   const earn = (contributionRevision: number, xpGained: number, partyId = 'readers'): PlayerCommand => ({
     type: 'EarnPartyXp',
     partyId,
@@ -120,11 +127,27 @@ describe('the share of a contribution', () => {
   it('is added to the character', () => {
     given(registered())
       .when(earn(4, 30))
-      .then([partyXpEarned(4, 30)]);
+      .then([partyXpEarned(4, 30, { character: character(30) })]);
   });
 
   it('is paid once per contribution', () => {
     given(registered(), partyXpEarned(4, 30)).when(earn(4, 30)).then([]);
+  });
+
+  it('is recorded as delayed for a contribution answered before it, and is paid all the same (R162)', () => {
+    const delay: PlayerCommand = { type: 'DelayPartyXp', partyId: 'readers', contributionRevision: 4 };
+    const delayed = given(registered()).when(delay);
+    delayed.then([{ type: 'PartyXpDelayed', data: { partyId: 'readers', contributionRevision: 4 } }]);
+    delayed
+      .leads()
+      .when(earn(4, 30))
+      .then([partyXpEarned(4, 30, { character: character(30) })]);
+  });
+
+  it('is not recorded as delayed for a contribution that is paid', () => {
+    given(registered(), partyXpEarned(4, 30))
+      .when({ type: 'DelayPartyXp', partyId: 'readers', contributionRevision: 4 })
+      .then([]);
   });
 
   it('is not paid for a contribution older than a paid one', () => {
@@ -134,28 +157,32 @@ describe('the share of a contribution', () => {
   it('is paid for the contribution at the very start of a stream', () => {
     given(registered())
       .when(earn(0, 30))
-      .then([partyXpEarned(0, 30)]);
+      .then([partyXpEarned(0, 30, { character: character(30) })]);
   });
 
   it('counts for the current day, or for none before the first', () => {
     given(registered(), dayStarted())
       .when(earn(4, 30))
-      .then([partyXpEarned(4, 30, { day: MONDAY })]);
+      .then([partyXpEarned(4, 30, { day: MONDAY, character: character(30) })]);
     given(registered())
       .when(earn(4, 30))
-      .then([partyXpEarned(4, 30, { day: null })]);
+      .then([partyXpEarned(4, 30, { day: null, character: character(30) })]);
   });
 
   it('is counted separately for each party', () => {
     given(registered(), partyXpEarned(4, 30))
       .when(earn(4, 30, 'runners'))
-      .then([partyXpEarned(4, 30, { partyId: 'runners' })]);
+      .then([partyXpEarned(4, 30, { partyId: 'runners', character: character(60) })]);
   });
 
   it('lifts the character over as many levels as it covers', () => {
     given(registered(), partyXpEarned(4, 90))
       .when(earn(5, 300))
-      .then([partyXpEarned(5, 300), levelReached(2, 100), levelReached(3, 283)]);
+      .then([
+        partyXpEarned(5, 300, { character: character(7, 3) }),
+        levelReached(2, 100),
+        levelReached(3, 283),
+      ]);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { GameSettings } from '../../rules/game-settings';
 import { computeNextDay } from '../../rules/player-day';
+import { computeLevelUps, POINTS_PER_LEVEL } from '../../rules/levels';
 import { assertNever } from '../kernel/assert-never';
 import type { Decider } from '../kernel/decider';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
 import { advanceQuest } from './advance-quest';
 import { allocateStats } from './allocate-stats';
@@ -90,6 +92,8 @@ function decide(
       return undoTaskStep(command.taskId, command.instant, player);
     case 'EarnPartyXp':
       return earnPartyXp(command, player);
+    case 'DelayPartyXp':
+      return delayPartyXp(command, player);
     case 'TakePartySlot':
       return takePartySlot(command, player, settings);
     case 'ReleasePartySlot':
@@ -118,12 +122,32 @@ function changeTimeZone(
 /** Pays each contribution's share once. They arrive in the order of the party's stream, so one number remembers all paid ones. */
 function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer): readonly PlayerEvent[] {
   const { partyId, questId, contributionRevision, xpGained } = command;
-  if (contributionRevision <= (state.partyXpThrough[partyId] ?? -1)) return [];
+  if (isPaid(command, state)) return [];
+  const levels = computeLevelUps(state.level, state.xp + xpGained);
+  const character = {
+    level: state.level + levels.length,
+    levelsGained: levels.length,
+    xp: levels.reduce((xp, { xpSpent }) => xp - xpSpent, state.xp + xpGained),
+    availablePoints: state.availablePoints + POINTS_PER_LEVEL * levels.length,
+  };
   const earned: PlayerEvent = {
     type: 'PartyXpEarned',
-    data: { partyId, questId, contributionRevision, xpGained, day: state.day },
+    data: { partyId, questId, contributionRevision, xpGained, day: state.day, character },
   };
   return [earned, ...createLevelReachedEvents(state, xpGained)];
+}
+
+/** The order of both events in the stream decides once whether a contribution was answered with its share (R162). */
+function delayPartyXp(command: CommandOf<'DelayPartyXp'>, state: RegisteredPlayer): readonly PlayerEvent[] {
+  const { partyId, contributionRevision } = command;
+  return isPaid(command, state) ? [] : [{ type: 'PartyXpDelayed', data: { partyId, contributionRevision } }];
+}
+
+function isPaid(
+  { partyId, contributionRevision }: CommandOf<'DelayPartyXp' | 'EarnPartyXp'>,
+  { partyXpThrough }: RegisteredPlayer,
+): boolean {
+  return contributionRevision <= (getOwnEntry(partyXpThrough, partyId) ?? -1);
 }
 
 /**

@@ -64,6 +64,16 @@ export interface ProtectionRoll {
   readonly roll: number;
 }
 
+/** Absolute values of a character. */
+export interface CharacterProgress {
+  readonly level: number;
+  /** Levels just gained. */
+  readonly levelsGained: number;
+  /** Within the level. */
+  readonly xp: number;
+  readonly availablePoints: number;
+}
+
 export type PlayerEvent =
   | {
       readonly type: 'PlayerRegistered';
@@ -158,7 +168,14 @@ export type PlayerEvent =
         readonly xpGained: number;
         /** The player's day at the payment; null before the first day, and in events of version 1. */
         readonly day: string | null;
+        /** The character with this XP and the levels it reached; null in events of versions 1 and 2. */
+        readonly character: CharacterProgress | null;
       };
+    }
+  /** A contribution was answered before its share was paid: a repeat gets the same answer (R162). Changes nothing. */
+  | {
+      readonly type: 'PartyXpDelayed';
+      readonly data: { readonly partyId: string; readonly contributionRevision: number };
     }
   /** Takes one of a player's three party slots, before the party itself is asked (R70). */
   | {

@@ -98,6 +98,7 @@ function evolveCharacter(
       const { [event.data.partyId]: _released, ...partySlots } = state.partySlots;
       return { ...state, partySlots };
     }
+    case 'PartyXpDelayed':
     case 'QuestProgressed':
     case 'CustomQuestCreated':
     case 'CustomQuestArchived':

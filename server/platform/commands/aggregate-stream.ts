@@ -43,6 +43,8 @@ export interface CommandOutcome<Event, State> {
   readonly state: State;
   /** Position of the append that holds the command's events, or of the stream when there are none. */
   readonly position: Position;
+  /** Revision of the last event of that state. */
+  readonly revision: number;
 }
 
 /** An outcome, and whether it is new, a repeat, or unchanged. */
@@ -166,7 +168,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     ) {
       this.services.snapshots.save(this.id, this.aggregate.stateVersion, memory.toStored());
     }
-    return { events, state: memory.state, position };
+    return { events, state: memory.state, position, revision: memory.revision };
   }
 
   /**
@@ -261,7 +263,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
       const event = this.foldEvent(memory, recorded);
       if (recorded.metadata.commandId === commandId) events.push(event);
     }
-    return { events, state: memory.state, position: memory.position };
+    return { events, state: memory.state, position: memory.position, revision: memory.revision };
   }
 
   private foldEvent(memory: StreamMemory<State>, recorded: RecordedEvent): Event {
@@ -279,6 +281,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
 export function toUnchangedResult<State>({
   state,
   position,
+  revision,
 }: StreamMemory<State>): CommandResult<never, State> {
-  return { status: 'unchanged', outcome: { events: [], state, position } };
+  return { status: 'unchanged', outcome: { events: [], state, position, revision } };
 }

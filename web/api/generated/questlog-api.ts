@@ -1479,6 +1479,15 @@ export type PartyActivityResponse = {
   /** Give it as `before` for what is older. */
   position: string;
 };
+export type RewardedCharacterResponse = {
+  level: number;
+  /** Within the level. */
+  xp: number;
+  /** XP that leaving the level takes. */
+  xpRequired: number;
+  /** Stat points to spend. */
+  availablePoints: number;
+};
 export type ContributionResponse = {
   /** Units taken. */
   contribution: number;
@@ -1487,6 +1496,14 @@ export type ContributionResponse = {
   isCompleted: boolean;
   /** The contributor's share of the reward. */
   xpGained: number;
+  /** Of the contribution in the log. */
+  position: string;
+  /** Whether the share brought the contributor to a new level. */
+  levelUp: boolean;
+  /** Whether the share is not paid yet, but soon will be. */
+  isRewardPending: boolean;
+  /** The contributor's character with the share; null while it is pending, and for a share of 0 XP. */
+  character: RewardedCharacterResponse | null;
 };
 export type ContributeDto = {
   contribution: number;

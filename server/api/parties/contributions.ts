@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { GAME_CONTENT } from '../../content/game-content';
+import type { PartyEvent } from '../../domain/party/party.events';
+import { buildContributeCommand } from '../../domain/party/quests';
+import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import { deriveStepContext, type CommandContext } from '../../platform/commands/command-context';
+import { CommandRunner } from '../../platform/commands/command-runner';
+import { recordLogPosition } from '../../platform/logging/request-context';
+import { computeXpRequired } from '../../rules/levels';
+import type { ContributeDto } from './parties.dto';
+import { PartyShares, type Contribution, type ShareDecision } from './party-shares';
+import type { ContributionResponse } from './party.response';
+
+type ContributionMade = Extract<PartyEvent, { type: 'PartyContributionMade' }>['data'];
+/** The answer of earlier releases, which a repeat of a contribution to one of them still gets. */
+type ContributionWithoutShare = Omit<
+  ContributionResponse,
+  'position' | 'levelUp' | 'isRewardPending' | 'character'
+>;
+
+/** Contributions to party quests, answered with the share that the policy `party-xp` pays for them. */
+@Injectable()
+export class Contributions {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly shares: PartyShares,
+  ) {}
+
+  /**
+   * Contributes, and waits up to a second for the share (R162). The answer is built from events alone, and which event
+   * decides it is recorded, so a repeat of the command gets the same one.
+   */
+  async contribute(
+    questId: string,
+    { partyId, contribution: units }: ContributeDto,
+    context: CommandContext,
+  ): Promise<ContributionResponse | ContributionWithoutShare> {
+    const userId = context.actor;
+    const { made, decision } = await this.shares.follow(userId, async () => {
+      const { events, revision, position } = await this.runner.runAsPlayer(
+        PARTY_AGGREGATE,
+        partyId,
+        (player, { instant }) =>
+          buildContributeCommand(player, { questId, contribution: units, instant }, GAME_CONTENT),
+        context,
+      );
+      const first = revision - events.length + 1;
+      const contribution: Contribution = { userId, partyId, revision: first, position };
+      const data = findContributionMade(events);
+      return { made: { data, contribution }, contribution: data.xpGained > 0 ? contribution : undefined };
+    });
+    const { data, contribution } = made;
+    if (data.xpGained === 0) return { ...toAnswer(data), ...withoutReward(contribution, false) };
+    const share = decision ?? (await this.decideWithoutShare(contribution, context));
+    recordLogPosition(share.position);
+    return { ...toAnswer(data), ...toReward(contribution, share) };
+  }
+
+  /** Records that the contribution is answered without its share, unless that was paid in the meantime. */
+  private async decideWithoutShare(
+    contribution: Contribution,
+    context: CommandContext,
+  ): Promise<ShareDecision> {
+    const { userId, partyId, revision: contributionRevision } = contribution;
+    const { events, position } = await this.runner.run(
+      PLAYER_AGGREGATE,
+      userId,
+      { type: 'DelayPartyXp', partyId, contributionRevision },
+      deriveStepContext(context, 'answer'),
+    );
+    const [event] = events;
+    if (event?.type === 'PartyXpDelayed') return { event, position };
+    const paid = await this.shares.find(contribution);
+    if (!paid)
+      throw new Error(`No share of contribution ${contributionRevision} to party ${partyId} is found`);
+    return paid;
+  }
+}
+
+function findContributionMade(events: readonly PartyEvent[]): ContributionMade {
+  const made = events.find((event) => event.type === 'PartyContributionMade');
+  if (!made) throw new Error('A contribution was made without an event');
+  return made.data;
+}
+
+function toAnswer(made: ContributionMade): ContributionWithoutShare {
+  const { contribution, totalContributions, targetValue, xpGained } = made;
+  return {
+    contribution,
+    totalContributions,
+    targetValue,
+    xpGained,
+    isCompleted: totalContributions >= targetValue,
+  };
+}
+
+type Reward = Omit<ContributionResponse, keyof ContributionWithoutShare>;
+
+function withoutReward({ position }: Contribution, isRewardPending: boolean): Reward {
+  return { position, levelUp: false, isRewardPending, character: null };
+}
+
+function toReward(contribution: Contribution, { event }: ShareDecision): Partial<Reward> {
+  if (event.type === 'PartyXpDelayed') return withoutReward(contribution, true);
+  if (!event.data.character) return {};
+  const { level, levelsGained, xp, availablePoints } = event.data.character;
+  return {
+    position: contribution.position,
+    levelUp: levelsGained > 0,
+    isRewardPending: false,
+    character: { level, xp, xpRequired: computeXpRequired(level), availablePoints },
+  };
+}

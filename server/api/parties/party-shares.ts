@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { Position } from '../../contracts/position';
+import type { PlayerEvent } from '../../domain/player/player.events';
+import { EVENT_LOG, type EventLog, type RecordedEvent } from '../../event-log/event-log';
+import { LogFeed } from '../../event-log/log-feed';
+import { PLAYER_EVENTS } from '../../event-log/registry';
+import { extractUserId, isPlayerStream } from '../../event-log/stream-ids';
+import { streamIdOf } from '../../platform/commands/aggregate-stream';
+import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import { LOGGER } from '../../platform/logging/logger';
+
+/** A contribution in its party's stream. */
+export interface Contribution {
+  readonly userId: string;
+  readonly partyId: string;
+  readonly revision: number;
+  readonly position: Position;
+}
+
+/** What the player's stream says first about a contribution: its share, or that it was answered without. */
+export interface ShareDecision {
+  readonly event: Extract<PlayerEvent, { type: 'PartyXpEarned' | 'PartyXpDelayed' }>;
+  readonly position: Position;
+}
+
+/** The decisions on contributions of one player that are appended from `since` on, in the log's order. */
+interface Watch {
+  readonly userId: string;
+  readonly since: Position;
+  readonly seen: ShareDecision[];
+  onDecision: () => void;
+}
+
+/** How long a contribution's answer waits for its share; normally it takes some milliseconds. */
+const SHARE_TIMEOUT_MS = 1_000;
+/** Delay before following resumes after a failure. */
+const RESTART_MS = 1_000;
+const DECISION_TYPES: ReadonlySet<string> = new Set<PlayerEvent['type']>(['PartyXpEarned', 'PartyXpDelayed']);
+
+/**
+ * Waits for the shares that the policy `party-xp` pays, in any process. One follower of the process's feed serves all waiting
+ * contributions, so waiting reads nothing from the log.
+ */
+@Injectable()
+export class PartyShares {
+  private readonly watches = new Map<string, Set<Watch>>();
+  private position: Position | undefined;
+  private starting: Promise<Position> | undefined;
+
+  constructor(
+    private readonly feed: LogFeed,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Runs `contribute` and resolves with what the player's stream says about its contribution; with an undefined decision
+   * when a second after it nothing is appended. A contribution made earlier is looked up in the stream.
+   */
+  async follow<Made>(
+    userId: string,
+    contribute: () => Promise<{ readonly made: Made; readonly contribution: Contribution | undefined }>,
+  ): Promise<{ readonly made: Made; readonly decision: ShareDecision | undefined }> {
+    const watch = await this.watch(userId);
+    try {
+      const { made, contribution } = await contribute();
+      return { made, decision: contribution && (await this.waitFor(contribution, watch)) };
+    } finally {
+      this.unwatch(watch);
+    }
+  }
+
+  /** The first decision on the contribution in the player's stream; undefined when there is none yet. */
+  async find({ userId, partyId, revision, position }: Contribution): Promise<ShareDecision | undefined> {
+    const streamId = streamIdOf(PLAYER_AGGREGATE, userId);
+    let first: ShareDecision | undefined;
+    for await (const recorded of this.log.readStream(streamId, { direction: 'backwards' })) {
+      if (recorded.position < position) break;
+      const decision = toDecision(recorded);
+      if (decision && isAbout(decision, partyId, revision)) first = decision;
+    }
+    return first;
+  }
+
+  private async waitFor(contribution: Contribution, watch: Watch): Promise<ShareDecision | undefined> {
+    const { partyId, revision, position } = contribution;
+    // Whatever follows an event that the follower had not passed yet is seen by the watch.
+    const earlier = position <= watch.since ? await this.find(contribution) : undefined;
+    if (earlier) return earlier;
+    const timeout = AbortSignal.timeout(SHARE_TIMEOUT_MS);
+    for (;;) {
+      const decision = watch.seen.find((seen) => isAbout(seen, partyId, revision));
+      if (decision || timeout.aborted) return decision;
+      await new Promise<void>((resolve) => {
+        watch.onDecision = resolve;
+        timeout.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  }
+
+  private async watch(userId: string): Promise<Watch> {
+    const since = this.position ?? (await this.start());
+    const watch: Watch = { userId, since, seen: [], onDecision: () => undefined };
+    const watches = this.watches.get(userId) ?? new Set();
+    this.watches.set(userId, watches.add(watch));
+    return watch;
+  }
+
+  private unwatch(watch: Watch): void {
+    const watches = this.watches.get(watch.userId);
+    watches?.delete(watch);
+    if (watches?.size === 0) this.watches.delete(watch.userId);
+  }
+
+  /** Follows from the first contribution on; until the feed is closed. */
+  private start(): Promise<Position> {
+    this.starting ??= this.feed.head().then(
+      (head) => {
+        this.position = head;
+        void this.followFeed(head);
+        return head;
+      },
+      (error: unknown) => {
+        this.starting = undefined;
+        throw error;
+      },
+    );
+    return this.starting;
+  }
+
+  private async followFeed(after: Position): Promise<void> {
+    const { signal } = new AbortController();
+    for (let position = after; ;) {
+      try {
+        for await (const batch of this.feed.follow({ after: position, signal })) {
+          for (const recorded of batch.events) this.note(recorded);
+          position = batch.position;
+          this.position = position;
+        }
+        return;
+      } catch (error) {
+        this.logger.error(
+          { err: error, position },
+          'Following the shares of party quests failed and starts over',
+        );
+        await sleep(RESTART_MS);
+      }
+    }
+  }
+
+  private note(recorded: RecordedEvent): void {
+    if (!DECISION_TYPES.has(recorded.type) || !isPlayerStream(recorded.streamId)) return;
+    const watches = this.watches.get(extractUserId(recorded.streamId));
+    const decision = watches && toDecision(recorded);
+    if (!decision) return;
+    for (const watch of watches) {
+      watch.seen.push(decision);
+      watch.onDecision();
+    }
+  }
+}
+
+function toDecision(recorded: RecordedEvent): ShareDecision | undefined {
+  if (!DECISION_TYPES.has(recorded.type)) return undefined;
+  const { event } = PLAYER_EVENTS.decode(recorded);
+  if (event.type !== 'PartyXpEarned' && event.type !== 'PartyXpDelayed') return undefined;
+  return { event, position: recorded.position };
+}
+
+function isAbout({ event: { data } }: ShareDecision, partyId: string, revision: number): boolean {
+  return data.partyId === partyId && data.contributionRevision === revision;
+}
