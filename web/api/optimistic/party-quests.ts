@@ -1,6 +1,11 @@
 import type { ContributeToPartyQuestApiArg } from '../generated/questlog-api';
 import type { PartyContribution, PartyQuest } from '../models';
-import { abortRunningQuery, updateQueryData, type MutationLifecycle } from './optimistic-update';
+import {
+  abortRunningQuery,
+  invalidateTags,
+  updateQueryData,
+  type MutationLifecycle,
+} from './optimistic-update';
 
 export async function contributeOptimistically(
   { questId, contributeDto }: ContributeToPartyQuestApiArg,
@@ -23,13 +28,15 @@ export async function contributeOptimistically(
     bar.totalContributions = shown;
   });
   try {
-    const { data, meta } = await queryFulfilled;
+    const { data } = await queryFulfilled;
+    // The answer's log position is that of the share, which others' contributions may precede.
     write((bar) => {
-      if ((meta?.position ?? '') <= bar.position) return;
+      if (data.position <= bar.position) return;
       bar.totalContributions = data.totalContributions;
       bar.isCompleted = data.isCompleted;
-      bar.position = meta?.position ?? bar.position;
+      bar.position = data.position;
     });
+    if (data.levelUp) showLevelUp(dispatch, data);
   } catch {
     // The screen that sent the command reports the refusal.
     write((bar) => {
@@ -38,4 +45,24 @@ export async function contributeOptimistically(
       }
     });
   }
+}
+
+/**
+ * Shows the new level, which is celebrated where it rises. A running fetch may have been answered before, and would take the
+ * level back until the next one.
+ */
+function showLevelUp(
+  dispatch: MutationLifecycle<PartyContribution>['dispatch'],
+  { character }: PartyContribution,
+): void {
+  const isRunning = abortRunningQuery(dispatch, ['getCurrentUser', undefined]);
+  dispatch(
+    updateQueryData('getCurrentUser', undefined, (user) => {
+      if (!character || character.level <= user.level) return;
+      const { availablePoints, ...progress } = character;
+      Object.assign(user, progress);
+      user.stats.availablePoints = availablePoints;
+    }),
+  );
+  if (isRunning) dispatch(invalidateTags(['User']));
 }

@@ -74,6 +74,8 @@ export const parties = {
     contributed: 'Contribution Added! 🎉',
     contributedText_one: 'You contributed {{count}} to the quest!',
     contributedText_other: 'You contributed {{count}} to the quest!',
+    leveledUp: 'You leveled up!',
+    rewardPending: 'Your XP is on its way.',
     contributeFailed: 'Could not add your contribution',
     updated: 'Party Updated! ✨',
     updateFailed: 'Failed to update party settings.',

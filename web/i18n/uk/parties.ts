@@ -76,6 +76,8 @@ export const parties = {
     contributedText_few: 'Твій внесок у квест: +{{count}}!',
     contributedText_many: 'Твій внесок у квест: +{{count}}!',
     contributedText_other: 'Твій внесок у квест: +{{count}}!',
+    leveledUp: 'Новий рівень!',
+    rewardPending: 'XP нарахуємо за мить.',
     contributeFailed: 'Не вдалося додати внесок',
     updated: 'Загін оновлено! ✨',
     updateFailed: 'Не вдалося оновити налаштування загону.',

@@ -95,6 +95,20 @@ describe('contributing', () => {
     expect(sent()).toEqual([['POST', '/api/party-quests/q1/contribute', body]]);
   });
 
+  it.each([
+    ['the level that it led to', { levelUp: true, isRewardPending: false }, 'You leveled up!'],
+    ['a share that is not paid yet', { levelUp: false, isRewardPending: true }, 'Your XP is on its way.'],
+  ])('adds to its toast %s (R162)', async (_what, answer, text) => {
+    const { quests, command } = counting();
+    const { user } = await renderParty({
+      tab,
+      quests,
+      command: () => ({ body: { ...command().body, ...answer } }),
+    });
+    await user.click(await button());
+    expect(await toastRegion().findByText(`You contributed 1 to the quest! · ${text}`)).toBeVisible();
+  });
+
   it('counts every press while earlier ones are pending, and shows one toast for all', async () => {
     const { quests, command } = counting();
     let arrive = () => {};

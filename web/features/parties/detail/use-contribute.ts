@@ -21,14 +21,21 @@ export function useContribute({
   const [contributeTo] = useContributeToPartyQuestMutation();
   const press = useCallback(async () => {
     let given = 0;
+    let hasLeveledUp = false;
     const send = async (isLast: () => boolean): Promise<StepOutcome> => {
       try {
         const contributeDto = { contribution: UNITS_PER_PRESS, partyId };
-        const { contribution, isCompleted } = await contributeTo({ questId: id, contributeDto }).unwrap();
-        given += contribution;
+        const answer = await contributeTo({ questId: id, contributeDto }).unwrap();
+        const { isCompleted, isRewardPending } = answer;
+        given += answer.contribution;
+        hasLeveledUp ||= answer.levelUp;
         if (isCompleted || isLast()) {
-          const text = t('toast.contributedText', { count: given });
-          toasts.show({ kind: 'success', emoji, title: t('toast.contributed'), text });
+          const texts = [
+            t('toast.contributedText', { count: given }),
+            ...(hasLeveledUp ? [t('toast.leveledUp')] : []),
+            ...(isRewardPending ? [t('toast.rewardPending')] : []),
+          ];
+          toasts.show({ kind: 'success', emoji, title: t('toast.contributed'), text: texts.join(' · ') });
         }
         return isCompleted ? 'completed' : 'progressed';
       } catch (error) {
