@@ -118,15 +118,14 @@ describe('a party quest', () => {
 describe('a contribution', () => {
   it('moves the bar, and pays contributor and party', async () => {
     const quest = await createPartyQuest(olena, party.id);
-    expect((await contributeTo(taras, party.id, quest.id, 4)).body).toStrictEqual({
-      contribution: 4,
-      totalContributions: 4,
-      targetValue: 10,
-      isCompleted: false,
-      xpGained: 40,
+    const { body: made } = await contributeTo(taras, party.id, quest.id, 4);
+    expect(made).toStrictEqual({
+      ...{ contribution: 4, totalContributions: 4, targetValue: 10, isCompleted: false, xpGained: 40 },
+      ...{ position: made.position, levelUp: false, isRewardPending: false },
+      character: { level: 1, xp: 40, xpRequired: 100, availablePoints: 0 },
     });
     const [bar] = (await taras.get<PartyQuest[]>(`/parties/${party.id}/quests`)).body;
-    expect(bar).toMatchObject({ totalContributions: 4, isCompleted: false, position: taras.position });
+    expect(bar).toMatchObject({ totalContributions: 4, isCompleted: false, position: made.position });
     expect((await taras.get(`/parties/${party.id}`)).body).toMatchObject({ totalXp: 40, activeQuests: 1 });
     await waitUntil(
       'the share of the contributor',

@@ -60,9 +60,10 @@ function contributorsOf(
   return members.map(({ cookie }) => {
     const player = Object.assign(new TestPlayer(url), { cookie });
     return async () => {
-      const { status } = await player.post(`/party-quests/${questId}/contribute`, { body });
+      const path = `/party-quests/${questId}/contribute`;
+      const { status, body: made } = await player.post<{ readonly position: Position }>(path, { body });
       if (status !== 200) throw new Error(`A contribution answered ${status}`);
-      return player.position;
+      return made.position;
     };
   });
 }

@@ -64,9 +64,11 @@ export class ContributionClient {
       const sentAt = performance.now();
       const sending = request(this.url + path, { method: 'POST', agent: this.agent, headers }, (response) => {
         const answeredAt = performance.now();
-        const position = parsePosition(String(response.headers['x-log-position'] ?? ''));
-        response.resume().once('error', reject);
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.once('error', reject);
         response.once('end', () => {
+          const position = readPosition(text);
           if (response.statusCode === 200 && position) resolve({ position, party, sentAt, answeredAt });
           else reject(new Error(`A contribution answered ${response.statusCode}`));
         });
@@ -74,6 +76,12 @@ export class ContributionClient {
       sending.once('error', reject).end(body);
     });
   }
+}
+
+/** The position of the contribution, which precedes that of its share in `X-Log-Position`. */
+function readPosition(answer: string): Position | undefined {
+  const { position } = JSON.parse(answer) as { readonly position?: string };
+  return parsePosition(position ?? '');
 }
 
 function contributorsOf({ partyId, questId, members }: BenchParty, party: number): readonly Contributor[] {
