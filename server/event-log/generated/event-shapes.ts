@@ -222,6 +222,29 @@ export const EVENT_SHAPES = {
         "passivePercent"
       ]
     },
+    "CharacterProgress": {
+      "type": "object",
+      "properties": {
+        "level": {
+          "type": "number"
+        },
+        "levelsGained": {
+          "type": "number"
+        },
+        "xp": {
+          "type": "number"
+        },
+        "availablePoints": {
+          "type": "number"
+        }
+      },
+      "required": [
+        "level",
+        "levelsGained",
+        "xp",
+        "availablePoints"
+      ]
+    },
     "LootRoll": {
       "type": "object",
       "properties": {
@@ -713,6 +736,9 @@ export const EVENT_SHAPES = {
         "partyXpGained": {
           "type": "number"
         },
+        "partyXpExact": {
+          "type": "number"
+        },
         "partyTotalXp": {
           "type": "number"
         }
@@ -726,6 +752,7 @@ export const EVENT_SHAPES = {
         "targetValue",
         "xpGained",
         "partyXpGained",
+        "partyXpExact",
         "partyTotalXp"
       ]
     },
@@ -972,6 +999,21 @@ export const EVENT_SHAPES = {
         "claim"
       ]
     },
+    "PartyXpDelayed": {
+      "type": "object",
+      "properties": {
+        "partyId": {
+          "type": "string"
+        },
+        "contributionRevision": {
+          "type": "number"
+        }
+      },
+      "required": [
+        "partyId",
+        "contributionRevision"
+      ]
+    },
     "PartyXpEarned": {
       "type": "object",
       "properties": {
@@ -992,6 +1034,16 @@ export const EVENT_SHAPES = {
             "string",
             "null"
           ]
+        },
+        "character": {
+          "anyOf": [
+            {
+              "$ref": "#/definitions/CharacterProgress"
+            },
+            {
+              "type": "null"
+            }
+          ]
         }
       },
       "required": [
@@ -999,7 +1051,8 @@ export const EVENT_SHAPES = {
         "questId",
         "contributionRevision",
         "xpGained",
-        "day"
+        "day",
+        "character"
       ]
     },
     "PlayerRegistered": {
@@ -1354,10 +1407,17 @@ export const EVENT_SHAPES = {
       "properties": {
         "timeZone": {
           "type": "string"
+        },
+        "dueDay": {
+          "type": [
+            "string",
+            "null"
+          ]
         }
       },
       "required": [
-        "timeZone"
+        "timeZone",
+        "dueDay"
       ]
     }
   }
