@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Position } from '../../contracts/position';
 import type { PlayerEvent } from '../../domain/player/player.events';
+import { UnreadableEvent } from '../../event-log/codec';
 import { EVENT_LOG, type EventLog, type RecordedEvent } from '../../event-log/event-log';
 import { LogFeed } from '../../event-log/log-feed';
 import { PLAYER_EVENTS } from '../../event-log/registry';
@@ -153,11 +154,26 @@ export class PartyShares {
   private note(recorded: RecordedEvent): void {
     if (!DECISION_TYPES.has(recorded.type) || !isPlayerStream(recorded.streamId)) return;
     const watches = this.watches.get(extractUserId(recorded.streamId));
-    const decision = watches && toDecision(recorded);
+    if (!watches) return;
+    const decision = this.tryToDecision(recorded);
     if (!decision) return;
     for (const watch of watches) {
       watch.seen.push(decision);
       watch.onDecision();
+    }
+  }
+
+  /** Passes over an event that can't be read: a contribution that waits for it is answered without it, others go on. */
+  private tryToDecision(recorded: RecordedEvent): ShareDecision | undefined {
+    try {
+      return toDecision(recorded);
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      this.logger.warn(
+        { err: error, position: recorded.position },
+        'The share of a contribution is unreadable',
+      );
+      return undefined;
     }
   }
 }

@@ -22,8 +22,12 @@ const completed = (by: string): PartyEvent => ({
   data: { questId: 'pages', questName: 'A hundred pages', xpReward: 100, by: actor(by) },
 });
 
+const METADATA = {
+  ...{ commandId: 'c', correlationId: 'c', causationId: 'c', actor: 'olena' },
+  time: '2026-03-02T08:00:00.000Z',
+};
 const recordedAsVersion1 = (type: string, data: object): RecordedEvent =>
-  ({ type, data, metadata: { schemaVersion: 1 } }) as unknown as RecordedEvent;
+  ({ type, data, metadata: { ...METADATA, schemaVersion: 1 } }) as unknown as RecordedEvent;
 
 describe('a contribution', () => {
   it('moves the bar, and pays its share to character and party', () => {
