@@ -196,7 +196,7 @@ describe('a private party', () => {
     const { id } = await createTestParty(olena, { isPublic: false });
     const found = await taras.get<{ items: Party[] }>('/parties/discover');
     expect(found.body.items.map((party) => party.id)).not.toContain(id);
-    expect((await olena.get<Party[]>('/parties/public')).body.map((party) => party.id)).not.toContain(id);
+    expect((await taras.get<Party[]>('/parties/public')).body.map((party) => party.id)).not.toContain(id);
     expect((await olena.get<Party[]>('/parties/mine')).body.map((party) => party.id)).toContain(id);
   });
 });

@@ -10,21 +10,22 @@ const renamed: ChangedRule = {
   expected: (view, path) => (path === '/user' ? { ...view, body: { level: 2 } } : view),
 };
 
+const OTHER: Views = { '/quests': { status: 200, body: [] } };
+
 describe('views recorded by a release', () => {
   it('stay as they are where no rule is listed', () => {
-    expect(expectedViews(VIEWS, 'first', [])).toStrictEqual(VIEWS);
+    expect(expectedViews([VIEWS, OTHER], 'first', [])).toStrictEqual([VIEWS, OTHER]);
   });
 
   it('change where a rule was changed since that release, and nowhere else', () => {
-    expect(expectedViews(VIEWS, 'first', [renamed])).toStrictEqual({
-      ...VIEWS,
-      '/user': { status: 200, body: { level: 2 } },
-    });
-    expect(expectedViews(VIEWS, 'second', [renamed])).toStrictEqual(VIEWS);
+    expect(expectedViews([VIEWS, OTHER], 'first', [renamed])).toStrictEqual([
+      { ...VIEWS, '/user': { status: 200, body: { level: 2 } } },
+      OTHER,
+    ]);
+    expect(expectedViews([VIEWS], 'second', [renamed])).toStrictEqual([VIEWS]);
   });
 
-  it('refuse a rule that none of them shows', () => {
-    const unseen: ChangedRule = { ...renamed, expected: (view) => view };
-    expect(() => expectedViews(VIEWS, 'first', [unseen])).toThrow('No view of first shows: Levels begin');
+  it('refuse a rule that no view of any player shows', () => {
+    expect(() => expectedViews([OTHER], 'first', [renamed])).toThrow('No view of first shows: Levels begin');
   });
 });

@@ -67,7 +67,7 @@ export class PartiesController {
 
   @Get('public')
   @ReadsFrom('parties', 'players')
-  @ApiOperation({ summary: 'The newest hundred public parties' })
+  @ApiOperation({ summary: 'The newest hundred public parties the player could join' })
   @ApiOkResponse({ type: [PartyResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getPublicParties(@CurrentUser() userId: string): Promise<PartyResponse[]> {

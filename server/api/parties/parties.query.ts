@@ -46,29 +46,15 @@ export class PartiesQuery {
     return this.toResponses(rows, userId);
   }
 
-  /** The newest public parties. */
+  /** The first hundred of the parties to discover (R74). */
   async findPublic(userId: string): Promise<PartyResponse[]> {
-    const rows = await this.parties.find({
-      where: { isPublic: true },
-      order: { createdPosition: 'DESC' },
-      take: MAX_PUBLIC_PARTIES,
-    });
+    const rows = await this.selectDiscoverable(userId).limit(MAX_PUBLIC_PARTIES).getMany();
     return this.toResponses(rows, userId);
   }
 
   /** Public parties the player isn't in, newest first, by text and theme (R74). */
   async findDiscoverable(userId: string, query: DiscoverQuery): Promise<PartyPageResponse> {
-    const builder = this.parties
-      .createQueryBuilder('party')
-      .where('party.isPublic')
-      .andWhere((where) => {
-        const membership = where.subQuery().select('1').from(PartyMemberRow, 'member');
-        membership.where('member.partyId = party.partyId').andWhere('member.userId = :userId', { userId });
-        return `not exists ${membership.getQuery()}`;
-      })
-      .setParameter('userId', userId)
-      .orderBy('party.createdPosition', 'DESC')
-      .limit(query.limit + 1);
+    const builder = this.selectDiscoverable(userId).limit(query.limit + 1);
     if (query.theme && query.theme !== 'all')
       builder.andWhere('party.theme = :theme', { theme: query.theme });
     if (query.before) builder.andWhere('party.createdPosition < :before', { before: query.before });
@@ -77,6 +63,19 @@ export class PartiesQuery {
     const page = rows.slice(0, query.limit);
     const last = rows.length > page.length ? page.at(-1) : undefined;
     return { items: await this.toResponses(page, userId), next: last?.createdPosition ?? null };
+  }
+
+  private selectDiscoverable(userId: string): SelectQueryBuilder<PartyRow> {
+    return this.parties
+      .createQueryBuilder('party')
+      .where('party.isPublic')
+      .andWhere((where) => {
+        const membership = where.subQuery().select('1').from(PartyMemberRow, 'member');
+        membership.where('member.partyId = party.partyId').andWhere('member.userId = :userId', { userId });
+        return `not exists ${membership.getQuery()}`;
+      })
+      .setParameter('userId', userId)
+      .orderBy('party.createdPosition', 'DESC');
   }
 
   /** One party with its members. `PARTY_NOT_FOUND` also for a private one the player isn't in (R6). */
