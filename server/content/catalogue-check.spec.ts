@@ -46,6 +46,8 @@ describe('the check of the catalogue', () => {
     ],
     ['an id used twice', { ...sound(), id: 'deep-work' }, 'deep-work: the id is used twice'],
     ['two emojis', { ...sound(), emoji: '📖📖' }, 'read-a-book: the emoji is not one character'],
+    // Shows R170.
+    ['the emoji of a chest', { ...sound(), emoji: '🎁' }, 'read-a-book: the emoji 🎁 marks a chest'],
     ['an empty text', withText('en', { name: '' }), 'read-a-book: name (en) is empty'],
     ['blanks at the end', withText('en', { name: 'Read ' }), 'read-a-book: name (en) is not normalised'],
     [

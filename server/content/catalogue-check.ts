@@ -2,6 +2,7 @@ import { CHARACTER_CLASSES, LANGUAGES, type Language } from '../rules/character-
 import { hasClassBonus, isBonusClass } from '../rules/class-bonus';
 import { QUESTS_PER_DAY } from '../rules/daily-selection';
 import { TIERS, type Tier } from '../rules/difficulty';
+import { GIFT_EMOJI } from '../rules/loot';
 import { QUEST_CATEGORIES } from '../rules/quest-category';
 import { detectQuestMode } from '../rules/quest-mode';
 import { QUESTS_PER_MONTH, QUESTS_PER_WEEK } from '../rules/quest-selection';
@@ -30,9 +31,13 @@ export function findCatalogueFaults(templates: readonly QuestTemplate[]): readon
 }
 
 function findTemplateFaults(template: QuestTemplate): readonly string[] {
-  const { category } = template;
+  const { category, emoji } = template;
   const known = QUEST_CATEGORIES.includes(category);
-  return [...findIdAndEmojiFaults(template), ...(known ? [] : [`the category ${category} does not exist`])];
+  return [
+    ...findIdAndEmojiFaults(template),
+    ...(emoji === GIFT_EMOJI ? [`the emoji ${emoji} marks a chest`] : []),
+    ...(known ? [] : [`the category ${category} does not exist`]),
+  ];
 }
 
 function findTierFaults({ tiers, mode }: QuestTemplate): readonly string[] {

@@ -1,6 +1,9 @@
 import { RARITIES, type Rarity } from './equipment';
 import type { QuestFrequency } from './quest-type';
 
+/** Marks a quest whose chest is not opened yet, and no other quest (R170). */
+export const GIFT_EMOJI = '🎁';
+
 /** Percent of chests that are empty (R53). */
 const EMPTY_PERCENT: Readonly<Record<QuestFrequency, number>> = { daily: 25, weekly: 10, monthly: 0 };
 

@@ -140,6 +140,22 @@ describe('the chest of a completed quest', () => {
     });
   });
 
+  // Shows R170.
+  it('is marked by a gift for as long as it is unopened, with the own emoji of its quest beside', async () => {
+    const emojisOf = async (id: string) => {
+      const { emoji, ownEmoji } = (await listed(id)) ?? fail();
+      return { emoji, ownEmoji };
+    };
+    const quest = filterByType('monthly', await startDay(player))[0] ?? fail();
+    const { ownEmoji } = quest;
+    expect(ownEmoji).not.toBe('🎁');
+    expect(await emojisOf(quest.id)).toStrictEqual({ emoji: '🎁', ownEmoji });
+    await finishQuest(player, quest);
+    expect(await emojisOf(quest.id)).toStrictEqual({ emoji: '🎁', ownEmoji });
+    await claimLoot(player, quest.id);
+    expect(await emojisOf(quest.id)).toStrictEqual({ emoji: ownEmoji, ownEmoji });
+  });
+
   it('of a day is sometimes empty, which the answer says, and brings nothing', async () => {
     const empty = { success: true, lootReceived: false, item: null, rarity: null };
     const english = { ...empty, message: 'The treasure chest was empty this time.' };

@@ -16,6 +16,8 @@ export interface Quest {
   readonly name: string;
   readonly description: string;
   readonly detailedDescription: string;
+  readonly emoji: string;
+  readonly ownEmoji: string;
   readonly category: string;
   readonly targetValue: number;
   readonly xpReward: number;

@@ -21,6 +21,7 @@ type QuestChange = Partial<Omit<Quest, 'userQuest'>> & { readonly userQuest?: Pa
 /** A daily quest of one step, with these changes. */
 export function questAnswer({ userQuest, ...change }: QuestChange = {}): Quest {
   const targetValue = change.targetValue ?? 1;
+  const { emoji: ownEmoji = '📖' } = change;
   return {
     id: 'q1',
     type: 'daily',
@@ -29,7 +30,7 @@ export function questAnswer({ userQuest, ...change }: QuestChange = {}): Quest {
     name: 'Read',
     description: 'Ten pages.',
     detailedDescription: '',
-    emoji: '📖',
+    ownEmoji,
     category: 'learning',
     targetValue,
     xpReward: 40,
@@ -40,6 +41,7 @@ export function questAnswer({ userQuest, ...change }: QuestChange = {}): Quest {
     customDifficulty: null,
     tags: [],
     ...change,
+    emoji: userQuest?.hasLoot ? '🎁' : ownEmoji,
     userQuest: { progress: 0, maxProgress: targetValue, isCompleted: false, hasLoot: false, ...userQuest },
   };
 }

@@ -29,7 +29,22 @@ const CHANGED_RULES: readonly ChangedRule[] = [
         ? { ...view, body: (view.body as readonly PublicParty[]).filter(({ isMember }) => !isMember) }
         : view,
   },
+  {
+    rule: 'A quest with an unopened chest has a gift for its emoji, and its own beside it (R170).',
+    releases: ['64f9221'],
+    expected: (view, path) =>
+      path === '/quests' ? { ...view, body: (view.body as readonly QuestOf[]).map(withGift) } : view,
+  },
 ];
+
+interface QuestOf {
+  readonly emoji: string;
+  readonly userQuest: { readonly hasLoot: boolean };
+}
+
+function withGift(quest: QuestOf): unknown {
+  return { ...quest, emoji: quest.userQuest.hasLoot ? '🎁' : quest.emoji, ownEmoji: quest.emoji };
+}
 
 interface PublicParty {
   readonly isMember: boolean;

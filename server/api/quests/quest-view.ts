@@ -6,6 +6,7 @@ import type { RegisteredPlayer } from '../../domain/player/player.state';
 import type { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import { hasClassBonus } from '../../rules/class-bonus';
 import { effectiveStatsOf, sumPassivePercent, wornItems } from '../../rules/equipment';
+import { GIFT_EMOJI } from '../../rules/loot';
 import { toPeriod } from '../../rules/quest-period';
 import { computeTimerFactor } from '../../rules/stats';
 import type { QuestResponse } from './quest.response';
@@ -27,12 +28,16 @@ export function toQuestResponse(quest: QuestViewSource, player: QuestOwner, toda
   const isInCurrentPeriod = quest.period === toPeriod(quest.frequency, today);
   const isReopened = quest.type === 'custom' && !isInCurrentPeriod;
   const timerSeconds = shortenTimer(quest.timerSeconds, player);
+  const { ownEmoji, ...texts } = resolveTexts(quest, player, timerSeconds);
+  const hasLoot = quest.hasLoot && !quest.isChestClaimed;
   return {
     id: quest.questId,
     type: quest.type,
     frequency: quest.frequency,
     isCurrent: isInCurrentPeriod || isReopened,
-    ...resolveTexts(quest, player, timerSeconds),
+    ...texts,
+    emoji: hasLoot ? GIFT_EMOJI : ownEmoji,
+    ownEmoji,
     category: quest.category,
     targetValue: quest.targetValue,
     xpReward: quest.xpReward,
@@ -46,7 +51,7 @@ export function toQuestResponse(quest: QuestViewSource, player: QuestOwner, toda
       progress: isReopened ? 0 : quest.progress,
       maxProgress: quest.targetValue,
       isCompleted: !isReopened && quest.isCompleted,
-      hasLoot: quest.hasLoot && !quest.isChestClaimed,
+      hasLoot,
     },
   };
 }
@@ -63,16 +68,16 @@ function resolveTexts(
   { questId, templateId, difficulty, custom, targetValue }: QuestViewSource,
   { language }: QuestOwner,
   timerSeconds: number | null,
-): QuestTexts & { readonly emoji: string } {
+): QuestTexts & { readonly ownEmoji: string } {
   if (custom) {
     const { name, description } = custom;
-    return { name, description, detailedDescription: '', emoji: CUSTOM_QUEST_EMOJI };
+    return { name, description, detailedDescription: '', ownEmoji: CUSTOM_QUEST_EMOJI };
   }
   const template = templateId === null ? undefined : findQuestTemplate(templateId);
   if (!template || difficulty === null)
     throw new Error(`Quest ${questId} has the template ${templateId}, which is not in the catalogue`);
   return {
     ...renderQuestText(template, difficulty, language, { targetValue, timerSeconds }),
-    emoji: template.emoji,
+    ownEmoji: template.emoji,
   };
 }

@@ -52,8 +52,14 @@ export class QuestResponse {
   @ApiProperty({ description: "Why it matters; empty for the player's own." })
   detailedDescription!: string;
 
-  @ApiProperty({ example: '💪' })
+  @ApiProperty({
+    example: '🎁',
+    description: "A gift while an unopened chest comes with it, else the quest's own.",
+  })
   emoji!: string;
+
+  @ApiProperty({ example: '💪' })
+  ownEmoji!: string;
 
   @ApiProperty({ enum: CUSTOM_QUEST_CATEGORIES, example: 'fitness' })
   category!: CustomQuestCategory;

@@ -975,7 +975,9 @@ export type QuestResponse = {
   description: string;
   /** Why it matters; empty for the player's own. */
   detailedDescription: string;
+  /** A gift while an unopened chest comes with it, else the quest's own. */
   emoji: string;
+  ownEmoji: string;
   category:
     | "fitness"
     | "learning"

@@ -17,7 +17,14 @@ const USER = {
 
 const quest = (id: string, isCompleted = false): Quest => ({
   ...{ id, type: 'daily', frequency: 'daily', isCurrent: true, name: id, description: '' },
-  ...{ detailedDescription: '', emoji: '📖', category: 'learning', targetValue: 1, xpReward: 40 },
+  ...{
+    detailedDescription: '',
+    emoji: '📖',
+    ownEmoji: '📖',
+    category: 'learning',
+    targetValue: 1,
+    xpReward: 40,
+  },
   ...{
     needsTimer: false,
     timerDuration: 0,

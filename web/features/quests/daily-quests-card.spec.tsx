@@ -21,6 +21,7 @@ const quest = (id: string, name: string, targetValue: number): Quest => ({
   description: 'Do it.',
   detailedDescription: '',
   emoji: '📖',
+  ownEmoji: '📖',
   category: 'learning',
   targetValue,
   xpReward: 40,

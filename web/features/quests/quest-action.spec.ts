@@ -16,6 +16,7 @@ function quest({ userQuest, ...change }: Change = {}): Quest {
     description: 'Ten pages.',
     detailedDescription: '',
     emoji: '📖',
+    ownEmoji: '📖',
     category: 'learning',
     targetValue,
     xpReward: 40,

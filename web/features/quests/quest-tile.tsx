@@ -5,11 +5,11 @@ import { categoryPalette } from '../../game/category-palette';
 import { chakra } from '../../ui/chakra';
 import { EmojiTile } from '../../ui/surface';
 
-const Gift = chakra('span', {
+const OwnEmoji = chakra('span', {
   base: { position: 'absolute', insetEnd: '-0.375rem', bottom: '-0.375rem', fontSize: '1.125rem' },
 });
 
-/** The quest's emoji; a gift marks a quest with a chest (R118). */
+/** The quest's emoji: a gift while its chest is unopened, with its own beside it (R118, R170). */
 export function QuestTile({
   quest,
   faded,
@@ -20,11 +20,15 @@ export function QuestTile({
   const { t } = useTranslation('quests');
   return (
     <EmojiTile position="relative" colorPalette={categoryPalette(quest.category)} opacity={faded ? 0.6 : 1}>
-      <span aria-hidden>{quest.emoji || '🎯'}</span>
-      {quest.userQuest.hasLoot && (
-        <Gift role="img" aria-label={t('loot.chest')}>
-          🎁
-        </Gift>
+      {quest.userQuest.hasLoot ? (
+        <>
+          <span role="img" aria-label={t('loot.chest')}>
+            {quest.emoji}
+          </span>
+          <OwnEmoji aria-hidden>{quest.ownEmoji}</OwnEmoji>
+        </>
+      ) : (
+        <span aria-hidden>{quest.emoji || '🎯'}</span>
       )}
     </EmojiTile>
   );

@@ -149,7 +149,7 @@ export const SOCIAL_QUESTS: readonly QuestTemplate[] = [
   {
     id: 'small-kindnesses',
     category: 'social',
-    emoji: '🎁',
+    emoji: '🍀',
     ...daily.progressive([2, 3, 4, 5, 6], 'medium'),
     texts: {
       en: {

@@ -123,9 +123,12 @@ describe('a row of the quests page', () => {
     expect(water.getByRole('button', { name: 'Add progress (+1): Water' })).toBeVisible();
   });
 
-  it('marks a quest with a chest by a gift', async () => {
+  // Shows R170.
+  it('marks a quest with a chest by a gift, beside its own emoji', async () => {
     await show(undefined, undefined, '/quests?tab=weekly');
-    expect((await row('Swim')).getByRole('img', { name: 'Treasure chest' })).toHaveTextContent('🎁');
+    const gift = (await row('Swim')).getByRole('img', { name: 'Treasure chest' });
+    expect(gift).toHaveTextContent(/^🎁$/);
+    expect(gift.parentElement).toHaveTextContent(/^🎁📖$/);
   });
 
   it('marks a completed quest', async () => {
