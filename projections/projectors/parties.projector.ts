@@ -40,7 +40,7 @@ export const PARTY_CONTRIBUTION = describeTable(PartyContributionRow, ['eventId'
 /** Parties, their members, quests and feed, with the members' activity elsewhere in the game. */
 export const partiesProjector: GameProjector<'parties'> = {
   name: 'parties',
-  version: 2,
+  version: 3,
   tables: [PARTY, PARTY_SEARCH, PARTY_MEMBER, PARTY_QUEST, PARTY_CONTRIBUTION, PARTY_ACTIVITY],
   migrations: [CreateReadModels1790000000200, AddPartyLife1790000000700],
   ignoredTypes: GAME_EVENTS.listTypesExcept(
