@@ -40,9 +40,10 @@ function seeded(seed: number): () => number {
 function opened(
   frequency: QuestFrequency,
   random: () => number,
-  { emptyInARow = 0, luckPercent = 0 } = {},
+  { isFirst = false, emptyInARow = 0, luckPercent = 0 } = {},
 ): { readonly roll: LootRoll; readonly item: string | null } {
-  return openChest({ frequency, emptyInARow, luckPercent, itemsOf: (rarity) => ITEMS_OF[rarity], random });
+  const itemsOf = (rarity: Rarity) => ITEMS_OF[rarity];
+  return openChest({ frequency, isFirst, emptyInARow, luckPercent, itemsOf, random });
 }
 
 const rolls = (...numbers: readonly number[]) => {
@@ -141,6 +142,19 @@ describe('the limit of empty chests', () => {
     );
   });
 
+  // Shows R54.
+  it('leaves the first chest never empty, whatever the roll and the kind', () => {
+    const kinds = fc.constantFrom(...QUEST_FREQUENCIES);
+    const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(kinds, chance, (frequency, roll) => {
+        const { roll: stored, item } = opened(frequency, rolls(roll, roll, roll), { isFirst: true });
+        expect(item).not.toBeNull();
+        expect(stored).toEqual({ emptyChance: 0, emptyRoll: roll, rarityRoll: roll, itemRoll: roll });
+      }),
+    );
+  });
+
   it('leaves chests claimable for 365 days', () => {
     expect(CHEST_EXPIRY_DAYS).toBe(365);
   });
@@ -156,9 +170,10 @@ describe('luck', () => {
     ['weekly', 10, 0],
     ['monthly', 10, 0],
   ])('gives a %s chest with %i %% of it a chance of %d to be empty', (frequency, luckPercent, chance) => {
-    expect(computeEmptyChestChance({ frequency, emptyInARow: 0, luckPercent })).toBeCloseTo(chance, 12);
-    expect(computeEmptyChestChance({ frequency, emptyInARow: 2, luckPercent })).toBeCloseTo(chance, 12);
-    expect(computeEmptyChestChance({ frequency, emptyInARow: 3, luckPercent })).toBe(0);
+    const chest = { frequency, isFirst: false, luckPercent };
+    expect(computeEmptyChestChance({ ...chest, emptyInARow: 0 })).toBeCloseTo(chance, 12);
+    expect(computeEmptyChestChance({ ...chest, emptyInARow: 2 })).toBeCloseTo(chance, 12);
+    expect(computeEmptyChestChance({ ...chest, emptyInARow: 3 })).toBe(0);
   });
 
   it('holds over 20,000 chests, and does not change the rarities', () => {
@@ -186,7 +201,7 @@ describe('the rolls of a chest', () => {
   });
 
   it('throw when the catalogue has no item of the rarity', () => {
-    const chest = { frequency: 'monthly', emptyInARow: 0, luckPercent: 0, random: rolls(0, 0, 0) } as const;
-    expect(() => openChest({ ...chest, itemsOf: () => [] })).toThrow('no item');
+    const chest = { frequency: 'monthly', isFirst: false, emptyInARow: 0, luckPercent: 0 } as const;
+    expect(() => openChest({ ...chest, itemsOf: () => [], random: rolls(0, 0, 0) })).toThrow('no item');
   });
 });

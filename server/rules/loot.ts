@@ -14,6 +14,14 @@ const RARITY_PERCENT: Readonly<Record<QuestFrequency, Readonly<Record<Rarity, nu
   monthly: { common: 15, rare: 45, epic: 30, legendary: 10 },
 };
 
+/** What the player's earlier chests mean for the next one (R54). */
+export interface ChestHistory {
+  /** Whether there were none. */
+  readonly isFirst: boolean;
+  /** Consecutive empty ones up to now. */
+  readonly emptyInARow: number;
+}
+
 /** After this many empty chests in a row the next is never empty (R54). */
 export const MAX_CONSECUTIVE_EMPTY_CHESTS = 3;
 
@@ -40,15 +48,13 @@ export interface Loot<Item> {
 }
 
 /**
- * Returns the chance that a chest is empty, 0 to 1: lower with luck (percentage points), 0 after three empty ones in a
- * row (R53, R54).
+ * Returns the chance that a chest is empty, 0 to 1: lower with luck (percentage points), 0 for the first one and after
+ * three empty ones in a row (R53, R54).
  */
-export function computeEmptyChestChance(chest: {
-  frequency: QuestFrequency;
-  emptyInARow: number;
-  luckPercent: number;
-}): number {
-  if (chest.emptyInARow >= MAX_CONSECUTIVE_EMPTY_CHESTS) return 0;
+export function computeEmptyChestChance(
+  chest: ChestHistory & { frequency: QuestFrequency; luckPercent: number },
+): number {
+  if (chest.isFirst || chest.emptyInARow >= MAX_CONSECUTIVE_EMPTY_CHESTS) return 0;
   return Math.max(0, EMPTY_PERCENT[chest.frequency] - chest.luckPercent) / 100;
 }
 
@@ -66,13 +72,14 @@ export function pickRarity(frequency: QuestFrequency, roll: number): Rarity {
  * Opens a chest (R53, R55). `random` is uniform in 0 (inclusive) to 1 (exclusive); items of one rarity are equally
  * likely. Throws when there is no item of a rarity, which the catalogue's check at start-up excludes.
  */
-export function openChest<Item>(chest: {
-  frequency: QuestFrequency;
-  emptyInARow: number;
-  luckPercent: number;
-  itemsOf: (rarity: Rarity) => readonly Item[];
-  random: () => number;
-}): Loot<Item> {
+export function openChest<Item>(
+  chest: ChestHistory & {
+    frequency: QuestFrequency;
+    luckPercent: number;
+    itemsOf: (rarity: Rarity) => readonly Item[];
+    random: () => number;
+  },
+): Loot<Item> {
   const emptyChance = computeEmptyChestChance(chest);
   const emptyRoll = chest.random();
   if (emptyRoll < emptyChance)

@@ -23,11 +23,13 @@ const claim = (questId: string, ...rolls: readonly number[]): PlayerCommand => (
   questId,
   random: fixedRandom(...rolls),
 });
-const done = (of: AssignedQuest): readonly PlayerEvent[] => [
+/** The quest is done, and its chest is the player's first. */
+const firstDone = (of: AssignedQuest): readonly PlayerEvent[] => [
   registered(),
   dayStarted({ quests: [of, plain] }),
   questCompleted(of),
 ];
+const done = (of: AssignedQuest): readonly PlayerEvent[] => [...firstDone(of), itemFound('wool-cap')];
 const claimed = (
   roll: Partial<LootRoll>,
   itemId: string | null,
@@ -91,6 +93,34 @@ describe('a chest', () => {
     given(...done(lucky), itemFound('clover'))
       .when(claim('lucky', 0.15))
       .then([claimed({ emptyRoll: 0.15 }, null)]);
+  });
+});
+
+// Shows R54.
+describe('the first chest', () => {
+  const item = claimed({ emptyChance: 0, emptyRoll: 0, rarityRoll: 0, itemRoll: 0 }, 'wool-cap');
+
+  it('is never empty, and the next one may be', () => {
+    const next = quest('next', { hasLoot: true });
+    const first = given(
+      ...firstDone(lucky),
+      dayStarted({ day: TUESDAY, quests: [next] }),
+      questCompleted(next),
+    );
+    first.when(claim('lucky', 0, 0, 0)).then([item]);
+    expect(
+      first
+        .when(claim('lucky', 0, 0, 0))
+        .leads()
+        .when(claim('next', 0))
+        .facts(),
+    ).toMatchObject([{ data: { questId: 'next', roll: { emptyChance: 0.25 }, item: null } }]);
+  });
+
+  it('is not the one after an empty first, which stays as it was recorded', () => {
+    given(...firstDone(lucky), foundNothing('before'))
+      .when(claim('lucky', 0))
+      .then([claimed({ emptyRoll: 0 }, null)]);
   });
 });
 

@@ -16,6 +16,7 @@ export function claimLoot(
   const frequency = requireClaimableChest(questId, player);
   const { roll, item } = openChest({
     frequency,
+    isFirst: isFirstChest(player),
     emptyInARow: player.emptyChests,
     luckPercent: sumPassivePercent(wornItems(player, content), 'loot-luck'),
     itemsOf: (rarity) => content.itemsOf(rarity),
@@ -23,6 +24,11 @@ export function claimLoot(
   });
   const found = item && { itemId: item.id, rarity: item.rarity };
   return [{ type: 'LootClaimed', data: { questId, frequency, roll, item: found } }];
+}
+
+/** Every chest leaves a trace: an item, which is never lost, or the count of empty ones, which only an item resets. */
+function isFirstChest({ emptyChests, inventory }: RegisteredPlayer): boolean {
+  return emptyChests === 0 && Object.keys(inventory).length === 0;
 }
 
 /** Returns the frequency of a quest whose chest can be opened; throws a {@link Rejection} when it can't. */
