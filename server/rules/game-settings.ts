@@ -7,7 +7,7 @@ export interface GameSettings {
   readonly tasksPerDay: number;
   /** Parties a player can be in at once (R70). */
   readonly partiesPerPlayer: number;
-  /** Custom quests that can be open at once (R50). */
+  /** Custom quests that can be open at once, and that can pay in their period (R50). */
   readonly openCustomQuests: number;
 }
 

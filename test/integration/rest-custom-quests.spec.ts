@@ -72,6 +72,7 @@ describe("a quest of the player's own", () => {
       description: 'The fern twice.\nThe cactus never.',
       detailedDescription: '',
       emoji: '📌',
+      ownEmoji: '📌',
       category: 'habits',
       targetValue: 1,
       xpReward: 35,
@@ -245,16 +246,21 @@ describe('the limit of 20 custom quests', () => {
     expect((await create()).status).toBe(201);
   });
 
-  it('counts those completed and archived in the current day, week or month, so that creating and archiving is no source of XP', async () => {
+  it('holds for those that pay too, so that completing and archiving in turn is no source of XP', async () => {
     for (let count = 1; count <= 20; count += 1) {
       const quest = await created();
       expectOk(await callQuest(player, 'complete', quest.id));
       await archive(quest.id);
     }
     expect(await own()).toStrictEqual([]);
-    expectProblem(await create(), 409, 'CUSTOM_QUEST_LIMIT_REACHED');
+    const next = await created();
+    for (const call of QUEST_CALLS) {
+      const refused = await expectNothingRecorded(server, () => callQuest<Problem>(player, call, next.id));
+      expectProblem(refused, 409, 'CUSTOM_QUEST_PAY_LIMIT_REACHED');
+      expect(refused.body.detail).toMatch(/^20 custom quests have paid already/);
+    }
     now = '2026-03-05T08:00:00Z';
-    expect((await create()).status).toBe(201);
+    expectOk(await callQuest(player, 'complete', next.id));
   });
 });
 

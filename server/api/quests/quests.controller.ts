@@ -66,6 +66,7 @@ export class QuestsController {
     'QUEST_ALREADY_COMPLETED',
     'QUEST_NOT_FINISHED',
     'QUEST_EXPIRED',
+    'CUSTOM_QUEST_PAY_LIMIT_REACHED',
   )
   async completeQuest(
     @Param('userId') userId: string,
@@ -88,6 +89,7 @@ export class QuestsController {
     'QUEST_NOT_FOUND',
     'QUEST_ALREADY_COMPLETED',
     'QUEST_EXPIRED',
+    'CUSTOM_QUEST_PAY_LIMIT_REACHED',
   )
   async incrementQuest(
     @Param('userId') userId: string,
@@ -110,6 +112,7 @@ export class QuestsController {
     'QUEST_NOT_FOUND',
     'QUEST_ALREADY_COMPLETED',
     'QUEST_EXPIRED',
+    'CUSTOM_QUEST_PAY_LIMIT_REACHED',
   )
   async finishQuest(
     @Param('userId') userId: string,

@@ -1,8 +1,10 @@
 import { effectiveStatsOf, sumQuestXpPercent, wornItems } from '../../rules/equipment';
 import { hasClassBonus } from '../../rules/class-bonus';
+import type { GameSettings } from '../../rules/game-settings';
 import { questXp } from '../../rules/xp-rewards';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
+import { requireCustomQuestPays } from './custom-quests';
 import { createLevelReachedEvents } from './level-up';
 import type { PlayerToday } from './new-day';
 import type { PlayerCommand } from './player.commands';
@@ -17,6 +19,7 @@ export function advanceQuest(
   command: AdvanceQuest,
   player: PlayerToday,
   content: PlayerContent,
+  settings: GameSettings,
 ): readonly PlayerEvent[] {
   const quest = requireOpenQuest(command.questId, player);
   const { questId, targetValue } = quest;
@@ -28,6 +31,7 @@ export function advanceQuest(
   if (progress < targetValue) {
     return [{ type: 'QuestProgressed', data: { questId, day: player.day, progress, targetValue, at } }];
   }
+  if (quest.type === 'custom') requireCustomQuestPays(player, settings);
   return completeQuest(quest, at, player, content);
 }
 

@@ -13,7 +13,9 @@ import {
   MONDAY_MORNING,
   momentAt,
   quest,
+  questCompleted,
   registered,
+  streakExtended,
   TUESDAY,
   TUESDAY_MORNING,
 } from '../../../test/support/player-events';
@@ -150,28 +152,69 @@ describe('the limit of twenty custom quests', () => {
       .then([customCreated(garden)]);
   });
 
+  it.each([
+    ['has not paid', []],
+    ['has paid', [customCompleted(customQuest('own-3'))]],
+  ])('has room again when one that %s is archived', (_what, events) => {
+    given(...monday, ...manyOwn(20), ...events, archived('own-3'))
+      .when(create(garden))
+      .then([customCreated(garden)]);
+  });
+
+  it('counts one that has paid while it is not archived', () => {
+    given(...monday, ...manyOwn(20), customCompleted(customQuest('own-3')))
+      .when(create(garden))
+      .then(full);
+  });
+});
+
+describe('the limit of twenty custom quests that pay', () => {
+  const allPaid = new Rejection('CUSTOM_QUEST_PAY_LIMIT_REACHED', { limit: 20 });
+  /** Created, completed and archived in turn. */
+  const manyPaid = (count: number, frequency: QuestFrequency = 'daily'): readonly PlayerEvent[] =>
+    Array.from({ length: count }, (_unused, number) => {
+      const own = customQuest(`paid-${number}`, { frequency });
+      // One XP each, so that they don't add up to a level.
+      return [customCreated(own), customCompleted(own, { xpGained: 1 }), archived(own.questId)];
+    }).flat();
+
+  it('allows the twentieth and refuses the next, whichever call completes it', () => {
+    given(...monday, ...manyPaid(19), customCreated(garden))
+      .when(advance('finish', 'garden'))
+      .then([customCompleted(garden)]);
+    for (const how of ['complete', 'increment', 'finish'] as const)
+      given(...monday, ...manyPaid(20), customCreated(garden))
+        .when(advance(how, 'garden'))
+        .then(allPaid);
+  });
+
   it.each<[QuestFrequency, string, string]>([
     ['daily', '2026-03-02', '2026-03-03'],
     ['weekly', '2026-03-08', '2026-03-09'],
     ['monthly', '2026-03-31', '2026-04-01'],
-  ])(
-    'counts a %s one that has paid, even if archived, until its period ends: on %s, not on %s',
-    (frequency, last, next) => {
-      const own = customQuest('own-3', { frequency });
-      const player = given(
-        ...[...monday, ...manyOwn(20, { frequency })],
-        ...[customCompleted(own), archived('own-3')],
-      );
-      player.when(create(garden, `${last}T23:59:59.999Z`)).then(full);
-      const [, created] = player.when(create(garden, `${next}T00:00:00.000Z`)).facts();
-      expect(created).toStrictEqual(customCreated(garden, 20, next));
-    },
-  );
+  ])('counts a %s one until its period ends: on %s, not on %s', (frequency, last, next) => {
+    const player = given(...monday, ...manyPaid(20, frequency), customCreated(garden));
+    player.when(advance('finish', 'garden', `${last}T23:59:59.999Z`)).then(allPaid);
+    const at = `${next}T00:00:00.000Z`;
+    const [, completed] = player.when(advance('finish', 'garden', at)).facts();
+    expect(completed).toStrictEqual(customCompleted(garden, { day: next, at }));
+  });
 
-  it('has room again when one that has not paid is archived', () => {
-    given(...monday, ...manyOwn(20), archived('own-3'))
-      .when(create(garden))
-      .then([customCreated(garden)]);
+  it('has room again when a completion is undone', () => {
+    const instant = MONDAY_MORNING;
+    const other = customQuest('other');
+    given(...monday, ...manyPaid(19), customCreated(garden), customCompleted(garden), customCreated(other))
+      .when({ type: 'UndoQuestStep', questId: 'garden', instant })
+      .leads()
+      .when(advance('finish', 'other'))
+      .then([customCompleted(other)]);
+  });
+
+  it("doesn't stop the game's own quests", () => {
+    const letter = quest('letter');
+    given(registered(), dayStarted({ quests: [letter] }), ...manyPaid(20))
+      .when(advance('finish', 'letter'))
+      .then([questCompleted(letter), streakExtended(1)]);
   });
 });
 

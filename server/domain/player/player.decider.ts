@@ -58,7 +58,7 @@ function decide(
       return startDay(command.moment, player, content);
     case 'AdvanceQuest':
       return startDayThenDecide(command.moment, player, content, (today) =>
-        advanceQuest(command, today, content),
+        advanceQuest(command, today, content, settings),
       );
     case 'UndoQuestStep':
       return undoQuestStep(command.questId, command.instant, player);

@@ -16,6 +16,11 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   QUEST_EXPIRED: { status: 409, detail: 'The time for this quest is over.' },
   QUEST_NOT_COMPLETED: { status: 409, detail: 'The chest of this quest opens when the quest is completed.' },
   CUSTOM_QUEST_LIMIT_REACHED: { status: 409, detail: 'You can have at most {limit} custom quests.' },
+  CUSTOM_QUEST_PAY_LIMIT_REACHED: {
+    status: 409,
+    detail:
+      '{limit} custom quests have paid already. The next one pays when the day, week or month of one is over.',
+  },
   LOOT_NOT_AVAILABLE: { status: 409, detail: 'No treasure chest comes with this quest.' },
   LOOT_ALREADY_CLAIMED: { status: 409, detail: 'Loot already claimed from this quest' },
   ITEM_NOT_FOUND: { status: 404, detail: 'You have no such item.' },

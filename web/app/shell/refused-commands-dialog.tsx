@@ -20,6 +20,7 @@ interface RefusedCommandsDialogProps {
 
 const REASONS = [
   'COULD_NOT_BE_SENT',
+  'CUSTOM_QUEST_PAY_LIMIT_REACHED',
   'QUEST_EXPIRED',
   'QUEST_NOT_FOUND',
   'TASK_ALREADY_EXISTS',

@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { DEFAULT_GAME_SETTINGS } from '../../../server/rules/game-settings';
 import { isQueuedAnswer } from '../../api/outbox/outbox-state';
-import { toProblem } from '../../api/problem';
+import { toProblem, type Problem } from '../../api/problem';
 import type { Quest, QuestCompletion } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
@@ -52,11 +54,22 @@ export function useQuestToasts(userId: string, place: QuestPlace): ShowQuestToas
       } catch (error) {
         // Completed meanwhile on another device or in another tab: the player's goal is reached.
         if (toProblem(error).code === 'QUEST_ALREADY_COMPLETED') return 'completed';
-        const text = place === 'page' ? t('toast.failedOnPage') : t('toast.failed');
+        const text = failureText(t, place, toProblem(error));
         toasts.show({ kind: 'error', title: t('common:errors.title'), text });
         return 'failed';
       }
     },
     [number, place, t, showQueuedToast, undo],
   );
+}
+
+/** The same for every refusal (R151), except for a limit that the player can't know of otherwise (R50). */
+function failureText(
+  t: TFunction<['quests', 'common']>,
+  place: QuestPlace,
+  { code, limit }: Problem,
+): string {
+  if (code === 'CUSTOM_QUEST_PAY_LIMIT_REACHED')
+    return t('toast.payLimit', { limit: limit ?? DEFAULT_GAME_SETTINGS.openCustomQuests });
+  return place === 'page' ? t('toast.failedOnPage') : t('toast.failed');
 }

@@ -7,6 +7,7 @@ export const offline = {
   },
   refusal: {
     COULD_NOT_BE_SENT: 'It could not be sent: the server kept failing at it.',
+    CUSTOM_QUEST_PAY_LIMIT_REACHED: 'As many custom quests as can pay at a time had paid already.',
     QUEST_EXPIRED: 'The time for this quest is over.',
     QUEST_NOT_FOUND: 'This quest is no longer there.',
     TASK_ALREADY_EXISTS: 'This task already exists today!',

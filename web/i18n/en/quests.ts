@@ -75,6 +75,8 @@ export const quests = {
     progressText: '{{progress}}/{{max}}',
     failed: 'Failed to complete quest. Please try again.',
     failedOnPage: 'Failed to update progress',
+    payLimit:
+      '{{limit}} custom quests have paid already. The next one pays when the day, week or month of one is over.',
     undone: 'Step taken back',
     undoneXp: '−{{xp}} XP',
     undoFailed: 'That cannot be undone',

@@ -9,6 +9,7 @@ export const offline = {
   },
   refusal: {
     COULD_NOT_BE_SENT: 'Не вдалося надіслати: на сервері щоразу ставалася помилка.',
+    CUSTOM_QUEST_PAY_LIMIT_REACHED: 'Власних квестів уже зараховано стільки, скільки можна за раз.',
     QUEST_EXPIRED: 'Час цього квесту минув.',
     QUEST_NOT_FOUND: 'Цього квесту вже немає.',
     TASK_ALREADY_EXISTS: 'Таке завдання на сьогодні вже є!',

@@ -156,6 +156,15 @@ describe('a row of the quests page', () => {
     expect(toastRegion().getByText('Error')).toBeVisible();
     await waitFor(() => expect(screen.getByText('2/8')).toBeVisible());
   });
+
+  // Shows R50.
+  it('says why a custom quest beyond the limit does not pay', async () => {
+    const problem = { code: 'CUSTOM_QUEST_PAY_LIMIT_REACHED', limit: 20 };
+    const { user } = await show(undefined, () => ({ status: 409, body: problem }));
+    await user.click(await screen.findByRole('button', { name: 'Complete: Fern' }));
+    expect(await toastRegion().findByText(/^20 custom quests have paid already\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Complete: Fern' })).toBeVisible();
+  });
 });
 
 describe('chests of earlier days', () => {
