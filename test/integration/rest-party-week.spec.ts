@@ -1,4 +1,4 @@
-// Shows R81, R143.
+// Shows R81, R85, R143.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -25,6 +25,10 @@ import { waitUntil } from '../support/projections';
 import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
 import { readStreamEvents } from '../support/stream-events';
+
+interface Counted {
+  readonly activeQuests: number;
+}
 
 /** A Monday. */
 const MONDAY = '2026-03-02T12:00:00.000Z';
@@ -155,6 +159,35 @@ describe('a deadline', () => {
     (await readStreamEvents(server.application.core.resources.log, `party-${partyId}`)).filter(
       ({ type }) => type === 'PartyQuestExpired',
     );
+
+  it('decides every answer from its instant on, before the expiry is appended', async () => {
+    const deadline = '2026-03-02T13:00:00.000Z';
+    const quest = await createPartyQuest(olena, partyId, { deadline });
+    await createPartyQuest(olena, partyId, { deadline, targetValue: 1 }).then(({ id }) =>
+      contribute(olena, partyId, id),
+    );
+    syncReadPosition(taras, olena);
+    const answers = async () => {
+      const [detail, mine, quests] = await Promise.all([
+        taras.get<Counted>(`/parties/${partyId}`).then(expectOk),
+        taras.get<readonly Counted[]>('/parties/mine').then(expectOk),
+        fetchPartyQuests(taras, partyId),
+      ]);
+      const expired = quests.filter(({ isExpired }) => isExpired).map(({ id }) => id);
+      return { inDetail: detail.activeQuests, inList: mine.map(({ activeQuests }) => activeQuests), expired };
+    };
+    now = '2026-03-02T12:59:59.999Z';
+    expect(await answers()).toEqual({ inDetail: 1, inList: [1], expired: [] });
+    now = deadline;
+    expect(await answers()).toEqual({ inDetail: 0, inList: [0], expired: [quest.id] });
+    const late = await taras.post(`/party-quests/${quest.id}/contribute`, {
+      body: { contribution: 1, partyId },
+    });
+    expectProblem(late, 409, 'PARTY_QUEST_EXPIRED');
+    await waitUntil('it is recorded', async () => (await expiries()).length > 0);
+    taras.position = await server.application.core.resources.log.head();
+    expect(await answers()).toEqual({ inDetail: 0, inList: [0], expired: [quest.id] });
+  });
 
   it('that passes closes the quest once for every member, and has no entry for a finished one', async () => {
     const deadline = '2026-03-02T13:00:00.000Z';

@@ -13,6 +13,7 @@ import { Problem } from '../../platform/problems/problem';
 import { toLocalDate, startOfDay, startOfWeek } from '../../rules/calendar';
 import { findLeadershipSuccessor } from '../../rules/leadership-succession';
 import { computePartyLevel } from '../../rules/party-level';
+import { hasDeadlinePassed } from '../../rules/party-quest-expiry';
 import type { DiscoverQuery } from './parties.dto';
 import type {
   PartyDetailResponse,
@@ -156,23 +157,46 @@ export class PartiesQuery {
     return findLeadershipSuccessor(members, lastPlayed, today) === userId;
   }
 
-  /** Three queries for any number of parties. */
+  /** Four queries for any number of parties. */
   private async toResponses(rows: readonly PartyRow[], userId: string): Promise<PartyResponse[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ partyId }) => partyId);
-    const [leaders, own] = await Promise.all([
+    const [leaders, own, activeQuests] = await Promise.all([
       this.members.findBy({ partyId: In(ids), role: 'leader' }),
       this.members.findBy({ partyId: In(ids), userId }),
+      this.countActiveQuests(ids),
     ]);
     const levels = await this.loadLevels(leaders.map((leader) => leader.userId));
     const leaderByParty = new Map(leaders.map((leader) => [leader.partyId, leader]));
     const memberPartyIds = new Set(own.map(({ partyId }) => partyId));
     return rows.flatMap((row) => {
       const leader = leaderByParty.get(row.partyId);
-      return leader
-        ? [toResponse(row, toPersonResponse(leader, levels), memberPartyIds.has(row.partyId))]
-        : [];
+      if (!leader) return [];
+      const shown = { leader: toPersonResponse(leader, levels), isMember: memberPartyIds.has(row.partyId) };
+      return [toResponse(row, { ...shown, activeQuests: activeQuests.get(row.partyId) ?? 0 })];
     });
+  }
+
+  /**
+   * Quests that accept contributions, by party. A row counts a quest until its expiry is appended, answers only to its
+   * deadline (R85). One statement, so that the count and the deadlines agree.
+   */
+  private async countActiveQuests(partyIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const now = this.clock.now().toISOString();
+    const counts = await this.parties.query<{ partyId: string; active: number; deadlines: Date[] }[]>(
+      `select party_id as "partyId", active_quests as active, array(
+         select quest.deadline from party_quest quest
+         where quest.party_id = party.party_id and quest.deadline is not null
+           and not quest.is_completed and not quest.is_expired) as deadlines
+       from party where party_id = any($1)`,
+      [partyIds],
+    );
+    return new Map(
+      counts.map(({ partyId, active, deadlines }) => [
+        partyId,
+        active - deadlines.filter((deadline) => hasDeadlinePassed(deadline, now)).length,
+      ]),
+    );
   }
 
   private async loadLevels(userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -198,7 +222,10 @@ function toPersonResponse(member: PartyMemberRow, levels: ReadonlyMap<string, nu
   return { id: userId, nickname, username, characterClass, level: levels.get(userId) ?? 1 };
 }
 
-function toResponse(row: PartyRow, leader: PartyPersonResponse, isMember: boolean): PartyResponse {
+function toResponse(
+  row: PartyRow,
+  shown: Pick<PartyResponse, 'leader' | 'isMember' | 'activeQuests'>,
+): PartyResponse {
   return {
     id: row.partyId,
     name: row.name,
@@ -214,9 +241,7 @@ function toResponse(row: PartyRow, leader: PartyPersonResponse, isMember: boolea
     level: computePartyLevel(row.totalXp),
     totalXp: row.totalXp,
     memberCount: row.memberCount,
-    activeQuests: row.activeQuests,
-    isMember,
-    leader,
+    ...shown,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,13 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, type EntityManager, type Repository } from 'typeorm';
 import type { PartyActivity } from '../../contracts/live';
 import { parsePosition } from '../../contracts/position';
+import { CLOCK, type Clock } from '../../platform/clock';
 import { Problem } from '../../platform/problems/problem';
 import { fromPartyActivityRow } from '../../read-models/party-activity';
 import { PartyActivityRow } from '../../read-models/party-activity.entity';
 import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import type { PageQuery } from '../../platform/validation/page.query';
+import { isPartyQuestExpired } from '../../rules/party-quest-expiry';
 import { PartiesQuery } from './parties.query';
 import type { ContributorResponse, PartyQuestResponse } from './party.response';
 
@@ -17,6 +19,7 @@ export class PartyQuestsQuery {
     private readonly parties: PartiesQuery,
     @InjectRepository(PartyQuestRow) private readonly quests: Repository<PartyQuestRow>,
     @InjectRepository(PartyActivityRow) private readonly activities: Repository<PartyActivityRow>,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Quests of a party, newest first. Rejects if the player may not see the party. */
@@ -29,14 +32,14 @@ export class PartyQuestsQuery {
         where: { partyId },
         order: { createdAt: 'DESC', questId: 'ASC' },
       });
-      return toResponses(rows, toMember ? await loadShares(rows, manager) : new Map());
+      return this.toResponses(rows, toMember ? await loadShares(rows, manager) : new Map());
     });
   }
 
   async getById(questId: string): Promise<PartyQuestResponse> {
     const row = await this.quests.findOneBy({ questId });
     if (!row) throw new Problem('SERVICE_UNAVAILABLE');
-    const [quest] = toResponses([row], await loadShares([row], this.quests.manager));
+    const [quest] = this.toResponses([row], await loadShares([row], this.quests.manager));
     return quest!;
   }
 
@@ -56,13 +59,14 @@ export class PartyQuestsQuery {
     });
     return rows.map(fromPartyActivityRow);
   }
+
+  private toResponses(rows: readonly PartyQuestRow[], shares: Shares): PartyQuestResponse[] {
+    const now = this.clock.now().toISOString();
+    return rows.map((row) => toResponse(row, shares.get(row.questId) ?? [], now));
+  }
 }
 
 type Shares = ReadonlyMap<string, ContributorResponse[]>;
-
-function toResponses(rows: readonly PartyQuestRow[], shares: Shares): PartyQuestResponse[] {
-  return rows.map((row) => toResponse(row, shares.get(row.questId) ?? []));
-}
 
 /** Contributions of each player, by quest, in one query for any number of quests. For members only (R6). */
 async function loadShares(rows: readonly PartyQuestRow[], manager: EntityManager): Promise<Shares> {
@@ -84,7 +88,11 @@ interface Share extends ContributorResponse {
   readonly questId: string;
 }
 
-function toResponse(row: PartyQuestRow, contributors: ContributorResponse[]): PartyQuestResponse {
+function toResponse(
+  row: PartyQuestRow,
+  contributors: ContributorResponse[],
+  now: string,
+): PartyQuestResponse {
   return {
     id: row.questId,
     partyId: row.partyId,
@@ -96,7 +104,7 @@ function toResponse(row: PartyQuestRow, contributors: ContributorResponse[]): Pa
     targetValue: row.targetValue,
     totalContributions: row.totalContributions,
     isCompleted: row.isCompleted,
-    isExpired: row.isExpired,
+    isExpired: isPartyQuestExpired(row, now),
     contributors,
     type: 'party',
     deadline: row.deadline?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { effectiveStatsOf, sumPassivePercent, wornItems, type ItemCatalogue } from '../../rules/equipment';
+import { hasDeadlinePassed, isPartyQuestExpired } from '../../rules/party-quest-expiry';
 import { acceptedContribution, contributionShare, exactPartyXp, partyXpShare } from '../../rules/xp-rewards';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
@@ -18,7 +19,7 @@ export function createPartyQuest(
   requireLeader(party, command.createdBy);
   if (Object.hasOwn(party.quests, command.questId)) return [];
   const { type: _type, instant, ...data } = command;
-  if (isPast(data.deadline, instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
+  if (hasDeadlinePassed(data.deadline, instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
   return [{ type: 'PartyQuestCreated', data }];
 }
 
@@ -30,8 +31,7 @@ export function expirePartyQuest(
   party: FoundedParty,
 ): readonly PartyEvent[] {
   const quest = getOwnEntry(party.quests, questId);
-  if (!quest || quest.isExpired || quest.totalContributions >= quest.targetValue) return [];
-  if (!isPast(quest.deadline, instant)) return [];
+  if (!quest || quest.isExpired || !isPartyQuestExpired(quest, instant)) return [];
   return [{ type: 'PartyQuestExpired', data: { questId, questName: quest.name } }];
 }
 
@@ -95,11 +95,6 @@ function openQuest(command: CommandOf<'Contribute'>, party: FoundedParty): Party
   const quest = getOwnEntry(party.quests, command.questId);
   if (!quest) throw new Rejection('PARTY_QUEST_NOT_FOUND');
   if (quest.totalContributions >= quest.targetValue) throw new Rejection('PARTY_QUEST_COMPLETED');
-  if (quest.isExpired || isPast(quest.deadline, command.instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
+  if (isPartyQuestExpired(quest, command.instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
   return quest;
-}
-
-/** Returns whether a deadline (ISO 8601, null for none) is at or before `instant`. */
-function isPast(deadline: string | null, instant: string): boolean {
-  return deadline !== null && Date.parse(deadline) <= Date.parse(instant);
 }
