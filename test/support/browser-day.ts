@@ -45,7 +45,7 @@ export class BrowserDays {
   async begin({ size, language = 'en', yesterday }: BrowserDayOptions): Promise<BrowserDay> {
     const player = await TestPlayer.register(this.url, { language, timeZone: 'Europe/Kyiv' });
     await yesterday(player, this.past);
-    const dailies = filterByType('daily', await startDay(player)).filter(({ isCurrent }) => isCurrent);
+    const dailies = filterByType('daily', await startDay(player));
     const visitor = await Visitor.open(this.stage.browser, { language, size });
     return { player, dailies, visitor, screens: new GamePageObject(visitor) };
   }

@@ -83,19 +83,23 @@ export function cleanUpQuests(): void {
   }
 }
 
-/** Renders a screen for a signed-in scholar with `quests()`; `commands` answers the commands. */
+/**
+ * Renders a screen for a signed-in scholar with `quests()`, and `unclaimed()` from earlier periods; `commands` answers the
+ * commands.
+ */
 export async function renderQuests(
   content: ReactElement,
   quests: () => readonly Quest[] | StubbedResponse,
   commands: (request: RecordedRequest) => StubbedResponse | Promise<StubbedResponse> = () => ({}),
   path = '/',
+  unclaimed: typeof quests = () => [],
 ) {
   store.dispatch(api.util.resetApiState());
   const { requests } = stubFetch((request) => {
     if (request.url === '/api/user') return { body: SCHOLAR };
     if (request.method !== 'GET') return commands(request);
-    if (request.url !== '/api/quests') return { body: [] };
-    const answer = quests();
+    const list = { '/api/quests': quests, '/api/quests/unclaimed': unclaimed }[request.url];
+    const answer = list?.() ?? [];
     return Array.isArray(answer) ? { body: answer } : (answer as StubbedResponse);
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());

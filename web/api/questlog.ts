@@ -24,6 +24,7 @@ export const api = generatedApi.enhanceEndpoints({
     changeLanguage: { invalidatesTags: ['User', 'Quests', 'Inventory'] },
     changeTimeZone: { invalidatesTags: ['User'] },
     getQuests: { providesTags: ['Quests'], keepUnusedDataFor: 30 },
+    getUnclaimedQuests: { providesTags: ['Quests'], keepUnusedDataFor: 30 },
     startDay: {
       invalidatesTags: (_quests, problem): Tag[] => (problem === undefined ? ['User'] : ['Quests', 'User']),
       onQueryStarted: showStartedDay,
@@ -117,6 +118,7 @@ export const {
   useChangeLanguageMutation,
   useChangeTimeZoneMutation,
   useGetQuestsQuery,
+  useGetUnclaimedQuestsQuery,
   useStartDayMutation,
   useCompleteQuestMutation,
   useIncrementQuestMutation,

@@ -39,7 +39,7 @@ export class QuestResponse {
   frequency!: QuestFrequency;
 
   @ApiProperty({
-    description: 'False for a completed quest of a past day, week or month whose chest still waits.',
+    description: 'False for a quest of a past day, week or month, which only the unclaimed ones are.',
   })
   isCurrent!: boolean;
 

@@ -26,11 +26,22 @@ export class QuestsController {
 
   @Get('quests')
   @ReadsFrom('players')
-  @ApiOperation({ summary: "The player's quests" })
+  @ApiOperation({ summary: "The player's quests of today, this week and this month, and the player's own" })
   @ApiOkResponse({ type: [QuestResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getQuests(@CurrentUser() userId: string): Promise<QuestResponse[]> {
     return this.quests.findForToday(userId);
+  }
+
+  @Get('quests/unclaimed')
+  @ReadsFrom('players')
+  @ApiOperation({
+    summary: 'Completed quests of past days, weeks and months with an unopened chest, the newest first',
+  })
+  @ApiOkResponse({ type: [QuestResponse] })
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
+  async getUnclaimedQuests(@CurrentUser() userId: string): Promise<QuestResponse[]> {
+    return this.quests.findUnclaimed(userId);
   }
 
   @Post('generate-daily-quests')

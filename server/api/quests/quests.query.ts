@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Between, type FindOptionsWhere, type Repository } from 'typeorm';
+import { Between, type Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import { resolveToday } from '../../read-models/player-today';
@@ -23,46 +23,52 @@ export class QuestsQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The current quests. When a new day is due, yesterday's are left out even before it is started (R36). */
+  /** The current quests. When a new day is due, yesterday's are left out even before it is started (R36, R131). */
   async findForToday(userId: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
-    if (!player) return [];
-    const today = resolveToday(player, this.clock.now().toISOString());
-    return this.findShown(today, player.day ?? today, player);
+    return player ? this.findCurrent(player, this.resolveToday(player)) : [];
   }
 
-  /** The quests of a day (YYYY-MM-DD) the player has started. */
+  /** The current quests of a day (YYYY-MM-DD) the player has started. */
   async findStartedOn(userId: string, day: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
-    return player ? this.findShown(day, day, player) : [];
+    return player ? this.findCurrent(player, day) : [];
   }
 
   /**
-   * Quests of the day, its week and its month, then the player's own, then those whose period is over but whose chest is
-   * unclaimed. The chest's waiting time counts up to the day the player has started, as it does when the chest is claimed.
+   * Completed quests of earlier periods with an unopened chest, newest first (R171). Its waiting time counts up to the day
+   * the player has started, as it does when the chest is claimed.
    */
-  private async findShown(today: string, startedDay: string, player: PlayerRow): Promise<QuestResponse[]> {
-    const rows = await this.quests.find({ where: createShownFilter(today, startedDay, player.userId) });
-    const owner = { ...player, stats: player };
+  async findUnclaimed(userId: string): Promise<QuestResponse[]> {
+    const player = await this.players.findOneBy({ userId });
+    if (!player) return [];
+    const today = this.resolveToday(player);
+    const startedDay = player.day ?? today;
+    const assignedBetween = Between(addDays(startedDay, -CHEST_EXPIRY_DAYS - MAX_PERIOD_DAYS), startedDay);
+    const rows = await this.quests.find({
+      where: { userId, hasLoot: true, isCompleted: true, isChestClaimed: false, day: assignedBetween },
+    });
     return rows
-      .filter((row) => row.type === 'custom' || isCurrent(row, today) || isChestClaimable(row, startedDay))
-      .sort((one, other) => compareQuests(one, other, today))
-      .map((row) => toQuestResponse(row, owner, today));
+      .filter((row) => !isCurrent(row, today) && isChestClaimable(row, startedDay))
+      .sort((one, other) => compareDays(other, one) || compareQuests(one, other))
+      .map((row) => toQuestResponse(row, { ...player, stats: player }, today));
   }
-}
 
-/** Each branch has its own index. */
-function createShownFilter(
-  today: string,
-  startedDay: string,
-  userId: string,
-): FindOptionsWhere<PlayerQuestRow>[] {
-  const assignedBetween = Between(addDays(startedDay, -CHEST_EXPIRY_DAYS - MAX_PERIOD_DAYS), startedDay);
-  return [
-    ...QUEST_FREQUENCIES.map((type) => ({ userId, period: toPeriod(type, today), type })),
-    { userId, type: 'custom', isArchived: false },
-    { userId, hasLoot: true, isCompleted: true, isChestClaimed: false, day: assignedBetween },
-  ];
+  private resolveToday(player: PlayerRow): string {
+    return resolveToday(player, this.clock.now().toISOString());
+  }
+
+  /** Quests of the day, its week and its month, then the player's own. Each branch of the query has its own index. */
+  private async findCurrent(player: PlayerRow, today: string): Promise<QuestResponse[]> {
+    const { userId } = player;
+    const rows = await this.quests.find({
+      where: [
+        ...QUEST_FREQUENCIES.map((type) => ({ userId, period: toPeriod(type, today), type })),
+        { userId, type: 'custom', isArchived: false },
+      ],
+    });
+    return rows.sort(compareQuests).map((row) => toQuestResponse(row, { ...player, stats: player }, today));
+  }
 }
 
 function isCurrent({ frequency, period }: PlayerQuestRow, today: string): boolean {
@@ -73,10 +79,12 @@ function isChestClaimable({ frequency, day }: PlayerQuestRow, startedDay: string
   return endOfPeriod(frequency, day) >= addDays(startedDay, -CHEST_EXPIRY_DAYS);
 }
 
-function compareQuests(one: PlayerQuestRow, other: PlayerQuestRow, today: string): number {
-  const [isPast, otherIsPast] = [one, other].map((row) => row.type !== 'custom' && !isCurrent(row, today));
-  if (isPast !== otherIsPast) return isPast ? 1 : -1;
-  if (isPast && one.day !== other.day) return one.day < other.day ? 1 : -1;
+function compareDays(one: PlayerQuestRow, other: PlayerQuestRow): number {
+  if (one.day === other.day) return 0;
+  return one.day < other.day ? -1 : 1;
+}
+
+function compareQuests(one: PlayerQuestRow, other: PlayerQuestRow): number {
   return (
     QUEST_TYPES.indexOf(one.type) - QUEST_TYPES.indexOf(other.type) ||
     one.sortOrder - other.sortOrder ||

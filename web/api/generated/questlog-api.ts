@@ -89,6 +89,13 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/quests` }),
         providesTags: ["quests"],
       }),
+      getUnclaimedQuests: build.query<
+        GetUnclaimedQuestsApiResponse,
+        GetUnclaimedQuestsApiArg
+      >({
+        query: () => ({ url: `/api/quests/unclaimed` }),
+        providesTags: ["quests"],
+      }),
       startDay: build.mutation<StartDayApiResponse, StartDayApiArg>({
         query: (queryArg) => ({
           url: `/api/generate-daily-quests`,
@@ -598,6 +605,8 @@ export type AllocateStatsApiArg = {
 };
 export type GetQuestsApiResponse = /** status 200  */ QuestResponse[];
 export type GetQuestsApiArg = void;
+export type GetUnclaimedQuestsApiResponse = /** status 200  */ QuestResponse[];
+export type GetUnclaimedQuestsApiArg = void;
 export type StartDayApiResponse = /** status 200  */ QuestResponse[];
 export type StartDayApiArg = {
   /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
@@ -969,7 +978,7 @@ export type QuestResponse = {
   type: "daily" | "weekly" | "monthly" | "custom";
   /** How often it comes, or opens again. */
   frequency: "daily" | "weekly" | "monthly";
-  /** False for a completed quest of a past day, week or month whose chest still waits. */
+  /** False for a quest of a past day, week or month, which only the unclaimed ones are. */
   isCurrent: boolean;
   name: string;
   description: string;
@@ -1746,6 +1755,7 @@ export const {
   useChangeTimeZoneMutation,
   useAllocateStatsMutation,
   useGetQuestsQuery,
+  useGetUnclaimedQuestsQuery,
   useStartDayMutation,
   useCompleteQuestMutation,
   useIncrementQuestMutation,

@@ -45,7 +45,5 @@ function questStepsWriter({ questId }: IncrementQuestApiArg, { dispatch }: Quest
 
 /** The first daily quest of a day makes it count for the streak; undoing the only one takes it back (R38). */
 function isDayCounted(quests: readonly Quest[]): boolean {
-  return quests.some(
-    ({ type, isCurrent, userQuest }) => type === 'daily' && isCurrent && userQuest.isCompleted,
-  );
+  return quests.some(({ type, userQuest }) => type === 'daily' && userQuest.isCompleted);
 }

@@ -4,7 +4,7 @@ import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetc
 import { api } from '../questlog';
 import { sessionReducer } from '../session';
 
-const quest = (id: string) => ({ id, type: 'daily', isCurrent: true });
+const quest = (id: string) => ({ id, type: 'daily' });
 
 it('the start of a day fetches again the quests whose running fetch it has aborted', async () => {
   const answers: ((given: StubbedResponse) => void)[] = [];

@@ -27,5 +27,5 @@ export async function showStartedDay(
 }
 
 function hasQuestsOfToday(quests: readonly Quest[]): boolean {
-  return quests.some(({ type, isCurrent }) => type === 'daily' && isCurrent);
+  return quests.some(({ type }) => type === 'daily');
 }

@@ -5,6 +5,7 @@ import type { SnapshotStore } from './offline-database';
 const SNAPSHOT_ENDPOINTS = new Set([
   'getCurrentUser',
   'getQuests',
+  'getUnclaimedQuests',
   'getTasks',
   'getTaskHistory',
   'getInventory',

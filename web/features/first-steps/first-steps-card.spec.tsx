@@ -16,22 +16,31 @@ const NEW = { id: 'u1', level: 1, xp: 0 } as User;
 const BROKEN: StubbedResponse = { status: 500, body: { code: 'INTERNAL', detail: '' } };
 const quest = (isCompleted: boolean, hasLoot = false) => ({
   frequency: 'daily',
-  isCurrent: true,
   userQuest: { isCompleted, hasLoot },
 });
 
 interface Has {
   readonly user?: User;
   readonly quests?: readonly object[];
+  readonly unclaimed?: readonly object[];
   readonly days?: readonly object[];
   readonly inventory?: readonly object[] | undefined;
   readonly parties?: readonly object[];
 }
 
-async function show({ user = NEW, quests = [quest(false, true)], days = [], inventory, parties = [] }: Has) {
+async function show(has: Has) {
+  const {
+    user = NEW,
+    quests = [quest(false, true)],
+    unclaimed = [],
+    days = [],
+    inventory,
+    parties = [],
+  } = has;
   const { requests } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: user };
     if (url === '/api/quests') return { body: quests };
+    if (url === '/api/quests/unclaimed') return { body: unclaimed };
     if (url === '/api/inventory') return inventory ? { body: inventory } : BROKEN;
     if (url === '/api/parties/mine') return { body: parties };
     return { body: { from: '', to: '', days } };
@@ -88,6 +97,16 @@ describe('the first steps of a newcomer', () => {
     expect(screen.getByRole('link', { name: 'Find an item' })).toHaveAccessibleDescription(
       'Your chest is waiting to be opened!',
     );
+  });
+
+  // Shows R171.
+  it('lead to a chest of an earlier day, whose quest counts as finished', async () => {
+    const unclaimed = [{ ...quest(true, true), frequency: 'weekly' }];
+    await show({ quests: [quest(false)], unclaimed, inventory: [] });
+    expect(await within(card()).findByText('1 of 3')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Find an item' });
+    expect(link).toHaveAttribute('href', '/quests?tab=weekly');
+    expect(link).toHaveAccessibleDescription('Your chest is waiting to be opened!');
   });
 
   it('count a quest finished on an earlier day', async () => {

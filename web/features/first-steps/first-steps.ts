@@ -30,7 +30,7 @@ export function needsPlayedDays(
   return quests !== undefined && !hasFinishedQuest(quests) && (level > 1 || xp > 0);
 }
 
-/** The path where a step is taken; for the item step, the tab with an unopened or available chest. */
+/** The path where a step is taken; for the item step, the tab with an unopened or available chest among `quests`. */
 export function stepPath(step: FirstStep, quests: readonly Quest[] | undefined): string {
   if (step === 'party') return '/parties?tab=discover';
   const frequency = step === 'item' ? findNextChest(quests)?.frequency : undefined;
@@ -46,9 +46,7 @@ function hasFinishedQuest(quests: StepEvidence['quests']): boolean {
 }
 
 function findNextChest(quests: readonly Quest[] = []): Quest | undefined {
-  return (
-    findUnopenedChest(quests) ?? quests.find(({ isCurrent, userQuest }) => isCurrent && userQuest.hasLoot)
-  );
+  return findUnopenedChest(quests) ?? quests.find(({ userQuest }) => userQuest.hasLoot);
 }
 
 function findUnopenedChest(quests: readonly Quest[] = []): Quest | undefined {

@@ -5,6 +5,7 @@ import {
   useGetMyPartiesQuery,
   useGetQuestsQuery,
   useGetStatsQuery,
+  useGetUnclaimedQuestsQuery,
 } from '../../api/questlog';
 import { needsPlayedDays, computeStepsTaken, type StepsTaken } from './first-steps';
 
@@ -15,21 +16,20 @@ export function useFirstSteps(): {
 } {
   const user = useCurrentUser();
   const skip = user === undefined;
-  const quests = useGetQuestsQuery(undefined, { skip });
+  const current = useGetQuestsQuery(undefined, { skip });
+  const unclaimed = useGetUnclaimedQuestsQuery(undefined, { skip });
+  const quests = current.data && [...current.data, ...(unclaimed.data ?? [])];
   const inventory = useGetInventoryQuery(undefined, { skip });
   const parties = useGetMyPartiesQuery(undefined, { skip });
-  const days = useGetStatsQuery(
-    { userId: user?.id ?? '' },
-    { skip: skip || !needsPlayedDays(user, quests.data) },
-  );
-  const known = [quests, inventory, parties, days].every(
+  const days = useGetStatsQuery({ userId: user?.id ?? '' }, { skip: skip || !needsPlayedDays(user, quests) });
+  const known = [current, unclaimed, inventory, parties, days].every(
     ({ data, isError, isUninitialized }) => data !== undefined || isError || isUninitialized,
   );
   const evidence = {
-    quests: quests.data,
+    quests,
     days: days.data?.days,
     inventory: inventory.data,
     parties: parties.data,
   };
-  return { taken: known && !skip ? computeStepsTaken(evidence) : undefined, quests: quests.data };
+  return { taken: known && !skip ? computeStepsTaken(evidence) : undefined, quests };
 }

@@ -3,9 +3,9 @@ import type { Quest } from '../../api/models';
 /** Daily quests shown at most, and the minimum total of the counter (R113, R115). */
 const MAX_SHOWN = 5;
 
-/** Whether a quest is today's, not one of an earlier day with an unopened chest. */
-export function isTodaysDaily({ type, isCurrent }: Pick<Quest, 'type' | 'isCurrent'>): boolean {
-  return type === 'daily' && isCurrent;
+/** Whether one of the current quests is a daily one, and so of today (R131). */
+export function isTodaysDaily({ type }: Pick<Quest, 'type'>): boolean {
+  return type === 'daily';
 }
 
 /** A quest is complete when its record says so or its progress has reached the target (R44). */

@@ -75,9 +75,9 @@ describe('the daily quests on the home screen', () => {
     expect(countDailies([]).total).toBe(5);
   });
 
-  it('exclude quests of another day with an unopened chest', () => {
-    const past = quest({ id: 'past', isCurrent: false, userQuest: { isCompleted: true, hasLoot: true } });
-    expect(selectShownDailies([past, quest()]).map(({ id }) => id)).toEqual(['q']);
-    expect(countDailies([past]).completed).toBe(0);
+  it('exclude quests of the week, the month and the player', () => {
+    const others = (['weekly', 'monthly', 'custom'] as const).map((type) => quest({ id: type, type }));
+    expect(selectShownDailies([...others, quest()]).map(({ id }) => id)).toEqual(['q']);
+    expect(countDailies([...others, quest()])).toMatchObject({ open: 1 });
   });
 });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { cleanUpQuests, questAnswer, renderQuests, withChest } from '../../../test/support/quest-screens';
+import { cleanUpQuests, questAnswer, renderQuests } from '../../../test/support/quest-screens';
 import { DailyQuestsCard } from './daily-quests-card';
 
-const YESTERDAYS = withChest({ id: 'q0', name: 'Yesterday', isCurrent: false });
+const WEEKLY = questAnswer({ id: 'w1', type: 'weekly', name: 'Swim' });
 const START = 'POST /api/generate-daily-quests';
 const FAILED = 'Your quests could not be loaded.';
 
@@ -16,7 +16,7 @@ describe('the start of the day', () => {
   it('shows the quests of its response, and does not refetch them', async () => {
     const { asked } = await renderQuests(
       <DailyQuestsCard />,
-      () => [YESTERDAYS],
+      () => [WEEKLY],
       () => ({ body: [questAnswer()] }),
     );
     expect(await screen.findByRole('button', { name: 'Read' })).toBeVisible();
@@ -27,7 +27,7 @@ describe('the start of the day', () => {
     let starts = 0;
     const { user, sent } = await renderQuests(
       <DailyQuestsCard />,
-      () => (starts < 2 ? [YESTERDAYS] : [questAnswer()]),
+      () => (starts < 2 ? [WEEKLY] : [questAnswer()]),
       () => {
         starts += 1;
         return { body: [] };
@@ -41,13 +41,13 @@ describe('the start of the day', () => {
     expect(sent()).toEqual([START, START]);
   });
 
-  it('offers a retry when its quests fail to load, though a chest of yesterday is loaded', async () => {
+  it('offers a retry when its quests fail to load, though those of the week are loaded', async () => {
     let asked = 0;
     const { user, sent } = await renderQuests(
       <DailyQuestsCard />,
       () => {
         asked += 1;
-        if (asked === 1) return [YESTERDAYS];
+        if (asked === 1) return [WEEKLY];
         return asked === 2 ? { status: 500 } : [questAnswer()];
       },
       () => ({ body: [] }),

@@ -92,6 +92,7 @@ export const quests = {
     add: 'Add Quest',
     tabs: 'Quests by how often they come',
     waiting: 'Chests waiting',
+    waitingFailed: 'The chests that wait for you could not be loaded.',
     waitingText: 'From quests you finished before. They do not wait forever.',
     custom: 'Custom Quests',
     customEmpty: 'None yet. Add a quest of your own.',

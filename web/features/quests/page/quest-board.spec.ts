@@ -5,14 +5,14 @@ import { buildQuestBoard } from './quest-board';
 const ids = (quests: readonly { readonly id: string }[]) => quests.map(({ id }) => id);
 
 describe('the board of the quests page', () => {
-  const board = buildQuestBoard([
+  const current = [
     questAnswer({ id: 'd1', userQuest: { isCompleted: true } }),
     questAnswer({ id: 'd2' }),
-    withChest({ id: 'd0', isCurrent: false }),
     questAnswer({ id: 'w1', type: 'weekly' }),
     questAnswer({ id: 'm1', type: 'monthly' }),
     questAnswer({ id: 'c1', type: 'custom', frequency: 'weekly' }),
-  ]);
+  ];
+  const board = buildQuestBoard(current, [withChest({ id: 'd0', isCurrent: false })]);
 
   it('has a tab per frequency, with completed quests last', () => {
     expect(ids(board.tabs.daily.current)).toEqual(['d2', 'd1']);

@@ -18,13 +18,11 @@ export interface QuestBoard {
   readonly active: number;
 }
 
-export function buildQuestBoard(quests: readonly Quest[]): QuestBoard {
+/** `unclaimed` are the quests of earlier periods with an unopened chest (R171). */
+export function buildQuestBoard(quests: readonly Quest[], unclaimed: readonly Quest[]): QuestBoard {
   const tab = (frequency: QuestFrequency): QuestTab => {
-    const mine = quests.filter(({ type }) => type === frequency);
-    return {
-      current: sortOpenFirst(mine.filter(({ isCurrent }) => isCurrent)),
-      withUnopenedChest: mine.filter(({ isCurrent }) => !isCurrent),
-    };
+    const isOfTab = ({ type }: Quest) => type === frequency;
+    return { current: sortOpenFirst(quests.filter(isOfTab)), withUnopenedChest: unclaimed.filter(isOfTab) };
   };
   const tabs = { daily: tab('daily'), weekly: tab('weekly'), monthly: tab('monthly') };
   return {

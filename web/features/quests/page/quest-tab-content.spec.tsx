@@ -18,7 +18,7 @@ function Again({ tab }: { readonly tab: Parameters<typeof QuestTabContent>[0]['t
   return (
     <>
       <button onClick={() => setTimes(times + 1)}>Again {times}</button>
-      <QuestTabContent frequency="daily" tab={tab} context={{ ...GROUND }} />
+      <QuestTabContent frequency="daily" tab={tab} context={{ ...GROUND }} onRetryChests={undefined} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { QuestFrequency } from '../../../../server/rules/quest-type';
 import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
+import { LoadFailed } from '../../../ui/load-failed';
 import { Card } from '../../../ui/surface';
 import type { OpenChest } from '../loot/use-claim-loot';
 import { QuestList, type QuestListContext } from '../quest-list';
@@ -12,10 +13,13 @@ interface QuestTabContentProps {
   readonly frequency: QuestFrequency;
   readonly tab: QuestTab;
   readonly context: QuestListContext;
+  /** Fetches the unopened chests again, when that has failed. */
+  readonly onRetryChests: (() => unknown) | undefined;
 }
 
 /** The quests of a day, week or month, and the unopened chests of earlier ones (R56). */
-export function QuestTabContent({ frequency, tab, context }: QuestTabContentProps): ReactElement {
+export function QuestTabContent(props: QuestTabContentProps): ReactElement {
+  const { frequency, tab, context, onRetryChests } = props;
   const { t } = useTranslation('quests');
   const { current, withUnopenedChest } = tab;
   const { onOpenChest } = context;
@@ -30,6 +34,15 @@ export function QuestTabContent({ frequency, tab, context }: QuestTabContentProp
           <QuestList quests={current} context={context} />
         )}
       </Card>
+      {onRetryChests && (
+        <Card>
+          <LoadFailed
+            title={t('page.waitingFailed')}
+            onRetry={() => void onRetryChests()}
+            headingLevel="h2"
+          />
+        </Card>
+      )}
       {withUnopenedChest.length > 0 && (
         <Card aria-labelledby="chests-waiting">
           <chakra.h2 id="chests-waiting" textStyle="heading">

@@ -24,7 +24,8 @@ const show = (
   quests: Parameters<typeof renderQuests>[1] = () => BOARD,
   commands?: Parameters<typeof renderQuests>[2],
   path = '/quests',
-) => renderQuests(<QuestsPage />, quests, commands, path);
+  unclaimed?: Parameters<typeof renderQuests>[4],
+) => renderQuests(<QuestsPage />, quests, commands, path, unclaimed);
 const row = async (name: string) => within((await screen.findByRole('button', { name })).closest('li')!);
 
 afterEach(cleanUpQuests);
@@ -167,17 +168,20 @@ describe('a row of the quests page', () => {
   });
 });
 
+// Shows R56, R171.
 describe('chests of earlier days', () => {
   const past = withChest({ id: 'd0', name: 'Yesterday', isCurrent: false });
 
   it('stay in the tab of their quest until they are opened', async () => {
-    let quests = [...BOARD, past];
+    let unclaimed = [past];
     const { user, sent } = await show(
-      () => quests,
+      undefined,
       () => {
-        quests = BOARD;
+        unclaimed = [];
         return { body: { success: true, lootReceived: false, item: null, rarity: null, message: '' } };
       },
+      undefined,
+      () => unclaimed,
     );
     const waiting = within(await screen.findByRole('region', { name: 'Chests waiting' }));
     expect(screen.getByRole('tab', { name: 'Daily 2' })).toBeVisible();
@@ -187,6 +191,17 @@ describe('chests of earlier days', () => {
     await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Daily 2' })).toHaveFocus());
     expect(sent()).toEqual(['POST /api/user/u1/quests/d0/claim-loot']);
+  });
+
+  it('can be loaded again when they fail to load, beside the quests of today', async () => {
+    let broken = true;
+    const { user } = await show(undefined, undefined, undefined, () => (broken ? { status: 500 } : [past]));
+    expect(await screen.findByText('The chests that wait for you could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Read' })).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Open the chest: Yesterday' })).toBeVisible();
+    expect(screen.queryByText('The chests that wait for you could not be loaded.')).toBeNull();
   });
 
   it('are left out when there are none', async () => {

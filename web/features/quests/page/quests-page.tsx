@@ -2,7 +2,8 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../api/current-user';
 import type { QuestFrequency } from '../../../../server/rules/quest-type';
-import type { User } from '../../../api/models';
+import type { Quest, User } from '../../../api/models';
+import { useGetUnclaimedQuestsQuery } from '../../../api/questlog';
 import { chakra } from '../../../ui/chakra';
 import { lazyDialog } from '../../../ui/lazy-dialog';
 import { Card } from '../../../ui/surface';
@@ -23,6 +24,7 @@ import { QuestsHeader } from './quests-header';
 
 const CreateCustomQuestDialog = lazyDialog(() => import('../custom/create-custom-quest-dialog'));
 const PLACE = 'page';
+const NO_QUESTS: readonly Quest[] = [];
 
 /** Placeholder rows of a tab: as many as a day has quests. */
 const LOADING_ROWS = 5;
@@ -40,10 +42,12 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
   const daily = useDailyQuests();
   const { quests, loading, failed, retry } = daily;
   const day = useDayStart(user, daily);
+  const unclaimed = useGetUnclaimedQuestsQuery(undefined, { refetchOnMountOrArgChange: 30 });
   const commands = useQuestCommands(user.id, PLACE);
   const claims = useClaimLoot(user.id, PLACE);
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
-  const board = useMemo(() => quests && buildQuestBoard(quests), [quests]);
+  const chests = unclaimed.data ?? NO_QUESTS;
+  const board = useMemo(() => quests && buildQuestBoard(quests, chests), [chests, quests]);
   const { openChest: onOpenChest, openingId } = claims;
   const ground: QuestListContext = { userId: user.id, place: PLACE, commands, onOpenChest, openingId };
   const shown = loading || (day.isStarting && !board?.active) ? undefined : board;
@@ -63,7 +67,12 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
             isLost(frequency) ? (
               <LoadFailed title={t('daily.failed')} onRetry={failed ? retry : day.retry} />
             ) : shown ? (
-              <QuestTabContent frequency={frequency} tab={shown.tabs[frequency]} context={ground} />
+              <QuestTabContent
+                frequency={frequency}
+                tab={shown.tabs[frequency]}
+                context={ground}
+                onRetryChests={unclaimed.isError && !unclaimed.data ? unclaimed.refetch : undefined}
+              />
             ) : (
               <Card paddingBlock={2}>
                 <QuestSkeletons rows={LOADING_ROWS} />
