@@ -83,8 +83,11 @@ function toLedgerChange(event: PlayerEvent): LedgerChange | undefined {
     case 'TimeZoneChanged':
     case 'QuestProgressed':
     case 'CustomQuestCreated':
+    case 'CustomQuestChanged':
     case 'CustomQuestArchived':
     case 'TaskCreated':
+    case 'TaskChanged':
+    case 'TaskDeleted':
     case 'TaskProgressed':
     case 'PartySlotTaken':
     case 'PartySlotReleased':

@@ -105,6 +105,15 @@ describe('the notifications of a party', () => {
     ]);
   });
 
+  it('name the party as it is called now', () => {
+    expect(projectPartyEvents(created, settingsChanged({ name: 'Day Larks' })).name).toMatchObject({
+      name: 'Day Larks',
+    });
+    expect(projectPartyEvents(created, settingsChanged({ minLevel: 2 })).name).toMatchObject({
+      name: 'Night Owls',
+    });
+  });
+
   it('cover the deletion, unless the party is empty', () => {
     const empty: PartyEvent = {
       type: 'PartyDeleted',

@@ -38,6 +38,7 @@ export const notificationsProjector: GameProjector<'notifications'> = {
     'MemberLeft',
     'MemberRemoved',
     'LeadershipTransferred',
+    'PartySettingsChanged',
     'PartyDeleted',
     'PartyQuestCreated',
     'PartyQuestCompleted',
@@ -78,6 +79,10 @@ function projectStays(event: PartyEvent, partyId: string, position: Position): r
   switch (event.type) {
     case 'PartyCreated':
       return [put(PARTY_NAME, { partyId, name: event.data.name })];
+    case 'PartySettingsChanged': {
+      const { name } = event.data.changes;
+      return name === undefined ? [] : [put(PARTY_NAME, { partyId, name })];
+    }
     case 'MemberJoined':
       return [startStay(partyId, event.data.member.userId, position)];
     case 'MemberLeft':

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { PartyEvent } from '../../server/domain/party/party.events';
 import {
   PARTY_ID,
   QUEST,
+  ANNA,
   BOHDAN,
   joined,
   questCreated,
@@ -73,6 +75,34 @@ describe('the row of a party quest', () => {
     const { quest, positions } = projectAll(...foundingEvents, questCreated, contributed(10, 10), completed);
 
     expect(quest).toMatchObject({ totalContributions: 10, isCompleted: true, position: positions[3] });
+  });
+});
+
+describe('a deleted party quest', () => {
+  const deleted = (wasActive: boolean): PartyEvent => ({
+    type: 'PartyQuestDeleted',
+    data: { questId: QUEST, questName: 'Ten books', wasActive, by: ANNA.userId },
+  });
+
+  it('is gone, and its contributions and their XP stay', () => {
+    const { party, quest, contributions } = projectAll(
+      ...foundingEvents,
+      questCreated,
+      contributed(3, 3),
+      deleted(true),
+    );
+
+    expect(quest).toBeUndefined();
+    expect(party).toMatchObject({ activeQuests: 0, totalXp: 33 });
+    expect(contributions).toMatchObject([{ units: 3, xp: 30 }]);
+  });
+
+  it('is not counted a second time when it was completed or expired before', () => {
+    const done = [...foundingEvents, questCreated, contributed(10, 10), completed, deleted(false)];
+    const late = [...foundingEvents, questCreated, expired, deleted(false)];
+
+    expect(projectAll(...done).party).toMatchObject({ activeQuests: 0 });
+    expect(projectAll(...late).party).toMatchObject({ activeQuests: 0 });
   });
 });
 

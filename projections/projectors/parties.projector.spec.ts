@@ -115,6 +115,30 @@ describe('the row of a party', () => {
     });
   });
 
+  it('has its new name, theme, rules and visibility, and is found by the name', () => {
+    const changes = { name: 'Day LARKS', theme: 'fitness', rules: 'Up early', isPublic: false } as const;
+    const { party, search } = projectAll(...foundingEvents, settingsChanged(changes));
+
+    expect(party).toMatchObject({ ...changes, description: 'We read late' });
+    expect(search).toEqual({
+      partyId: PARTY_ID,
+      text: 'day larks\nwe read late',
+      grams: extractTrigrams('day larks\nwe read late'),
+    });
+  });
+
+  it('says whether there is a password', () => {
+    const password = (passwordId: string | null): PartyEvent => ({
+      type: 'PartyPasswordChanged',
+      data: { passwordId, replacedPasswordId: null, by: ANNA.userId },
+    });
+
+    expect(projectAll(...foundingEvents, password('one')).party).toMatchObject({ requiresPassword: true });
+    expect(projectAll(...foundingEvents, password('one'), password(null)).party).toMatchObject({
+      requiresPassword: false,
+    });
+  });
+
   it('is removed with the party, as are its search entry and its members', () => {
     const { party, search, member } = projectAll(...foundingEvents, joined(BOHDAN, 'member'), deleted);
 

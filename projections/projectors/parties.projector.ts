@@ -27,7 +27,7 @@ import {
   createSearchRow,
   addMember,
   removeMember,
-  updateSearchDescription,
+  updateSearchText,
 } from './party-rows';
 
 export const PARTY = describeTable(PartyRow, ['partyId']);
@@ -93,14 +93,16 @@ function computePartyChanges(event: PartyEvent, recorded: RecordedEvent): readon
     }
     case 'PartySettingsChanged': {
       const { changes } = event.data;
-      const { description } = changes;
+      const isSearched = changes.name !== undefined || changes.description !== undefined;
       return [
         party(() => changes),
-        ...(description === undefined
-          ? []
-          : [update(PARTY_SEARCH, { partyId }, ({ text }) => updateSearchDescription(text, description))]),
+        ...(isSearched
+          ? [update(PARTY_SEARCH, { partyId }, ({ text }) => updateSearchText(text, changes))]
+          : []),
       ];
     }
+    case 'PartyPasswordChanged':
+      return [party(() => ({ requiresPassword: event.data.passwordId !== null }))];
     case 'PartyDeleted':
       return [
         remove(PARTY, { partyId }),
@@ -125,6 +127,13 @@ function computePartyChanges(event: PartyEvent, recorded: RecordedEvent): readon
         party((row) => ({ activeQuests: row.activeQuests - 1 })),
         update(PARTY_QUEST, { questId: event.data.questId }, () => ({ isExpired: true })),
       ];
+    case 'PartyQuestDeleted': {
+      const { questId, wasActive } = event.data;
+      return [
+        ...(wasActive ? [party((row) => ({ activeQuests: row.activeQuests - 1 }))] : []),
+        remove(PARTY_QUEST, { questId }),
+      ];
+    }
     default:
       return assertNever(event);
   }

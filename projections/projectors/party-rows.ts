@@ -1,9 +1,9 @@
 import type { Position } from '../../server/contracts/position';
-import type { PartyEvent, PartyRole } from '../../server/domain/party/party.events';
+import type { PartyEvent, PartyRole, PartySettings } from '../../server/domain/party/party.events';
 import type { PartyContributionRow } from '../../server/read-models/party-contribution.entity';
 import type { PartyMemberRow } from '../../server/read-models/party-member.entity';
 import type { PartyQuestRow } from '../../server/read-models/party-quest.entity';
-import { buildSearchText, extractTrigrams, replaceDescription } from '../../server/read-models/party-search';
+import { buildSearchText, extractTrigrams, replaceSearchFields } from '../../server/read-models/party-search';
 import type { PartySearchRow } from '../../server/read-models/party-search.entity';
 import type { PartyRow } from '../../server/read-models/party.entity';
 
@@ -44,8 +44,11 @@ export function createSearchRow({ partyId, name, description }: DataOf<'PartyCre
   return { partyId, text, grams: extractTrigrams(text) };
 }
 
-export function updateSearchDescription(before: string, description: string): Partial<PartySearchRow> {
-  const text = replaceDescription(before, description);
+export function updateSearchText(
+  before: string,
+  changes: Pick<Partial<PartySettings>, 'name' | 'description'>,
+): Partial<PartySearchRow> {
+  const text = replaceSearchFields(before, changes);
   return { text, grams: extractTrigrams(text) };
 }
 

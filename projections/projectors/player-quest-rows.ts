@@ -81,6 +81,18 @@ export function createCustomQuestRow(
   };
 }
 
+/** A quest gets another frequency only while it is open: it is then open in the period of the day of the change. */
+export function changeCustomQuest(
+  quest: PlayerQuestRow,
+  data: DataOf<'CustomQuestChanged'>,
+): Partial<PlayerQuestRow> {
+  const { name, description, difficulty, tags, frequency, category, timerSeconds, xpReward, day } = data;
+  const terms = { category, timerSeconds, xpReward, custom: { name, description, difficulty, tags } };
+  if (frequency === quest.frequency) return terms;
+  const period = toPeriod(frequency, day);
+  return { ...terms, frequency, period, progress: 0, isCompleted: false, completedAt: null };
+}
+
 /** Sets the period of the day, if the event has it: a custom quest may have opened again since its last step. */
 export function updateProgress(
   quest: PlayerQuestRow,

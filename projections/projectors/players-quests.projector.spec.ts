@@ -62,7 +62,7 @@ describe('the row of a quest', () => {
 });
 
 describe('the row of a custom quest', () => {
-  const created: PlayerEvent = {
+  const created = {
     type: 'CustomQuestCreated',
     data: {
       questId: QUEST,
@@ -76,7 +76,7 @@ describe('the row of a custom quest', () => {
       day: '2026-03-04',
       xpReward: 35,
     },
-  };
+  } as const satisfies PlayerEvent;
   const completedOn = (day: string): PlayerEvent => ({
     type: 'QuestCompleted',
     data: {
@@ -96,6 +96,36 @@ describe('the row of a custom quest', () => {
     expect(projectEvents(created, completedOn('2026-03-11')).quest).toMatchObject({
       period: '2026-03-09',
       isCompleted: true,
+    });
+  });
+
+  const changed = (
+    data: Partial<Extract<PlayerEvent, { type: 'CustomQuestChanged' }>['data']>,
+  ): PlayerEvent => ({
+    type: 'CustomQuestChanged',
+    data: { ...created.data, day: '2026-03-11', ...data },
+  });
+
+  it('has the terms of its latest edit, and its progress while its frequency stays', () => {
+    const edited = changed({
+      name: 'Practise',
+      tags: [],
+      difficulty: 'easy',
+      timerSeconds: null,
+      xpReward: 10,
+    });
+
+    expect(projectEvents(created, completedOn('2026-03-11'), edited).quest).toMatchObject({
+      ...{ custom: { name: 'Practise', description: '', difficulty: 'easy', tags: [] }, xpReward: 10 },
+      ...{ timerSeconds: null, period: '2026-03-09', progress: 1, isCompleted: true },
+    });
+  });
+
+  it('is open in the period of its new frequency', () => {
+    const edited = changed({ frequency: 'monthly' });
+
+    expect(projectEvents(created, completedOn('2026-03-04'), edited).quest).toMatchObject({
+      ...{ frequency: 'monthly', period: '2026-03', progress: 0, isCompleted: false, completedAt: null },
     });
   });
 

@@ -15,6 +15,7 @@ import { describeTable } from '../engine/read-table';
 import { put, upsert, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
 import {
+  changeCustomQuest,
   createAssignedQuestRow,
   completeQuest,
   createCustomQuestRow,
@@ -36,6 +37,8 @@ export const playersProjector: GameProjector<'players'> = {
   ignoredTypes: new Set<string>([
     ...PARTY_EVENTS.types,
     'TaskCreated',
+    'TaskChanged',
+    'TaskDeleted',
     'TaskProgressed',
     'PartySlotTaken',
     'PartySlotReleased',
@@ -86,9 +89,12 @@ function computeCharacterChanges(event: PlayerEvent, { streamId }: RecordedEvent
       return player(({ equipped }) => ({ equipped: withoutWorn(equipped, event.data.place) }));
     case 'QuestProgressed':
     case 'CustomQuestCreated':
+    case 'CustomQuestChanged':
     case 'CustomQuestArchived':
     case 'LootClaimed':
     case 'TaskCreated':
+    case 'TaskChanged':
+    case 'TaskDeleted':
     case 'TaskProgressed':
     case 'PartySlotTaken':
     case 'PartySlotReleased':
@@ -116,6 +122,8 @@ function computeQuestChanges(
     }
     case 'CustomQuestCreated':
       return [put(PLAYER_QUEST, createCustomQuestRow(event.data, userId, time))];
+    case 'CustomQuestChanged':
+      return [quest(event.data.questId, (row) => changeCustomQuest(row, event.data))];
     case 'CustomQuestArchived':
       return [quest(event.data.questId, () => ({ isArchived: true }))];
     case 'QuestProgressed':

@@ -39,6 +39,34 @@ describe('the row of a task', () => {
     expect(taskAfter(progressed, completed)).toMatchObject({ progress: 3, isCompleted: true });
   });
 
+  it('has the texts, duration, steps and XP of its latest edit, and its progress', () => {
+    const changed: PlayerEvent = {
+      type: 'TaskChanged',
+      data: {
+        ...{
+          taskId: TASK,
+          name: 'Water all',
+          emoji: '💧',
+          duration: 10,
+          maxProgress: 3,
+          description: 'Twice',
+        },
+        ...{ subTasks: [], day: '2026-03-01', xpReward: 9 },
+      },
+    };
+
+    expect(taskAfter(progressed, changed)).toMatchObject({
+      ...{ name: 'Water all', emoji: '💧', duration: 10, description: 'Twice', subTasks: [], xpReward: 9 },
+      ...{ progress: 2, dateAssigned: '2026-03-01', isCompleted: false },
+    });
+  });
+
+  it('is removed when the task is deleted', () => {
+    const removed: PlayerEvent = { type: 'TaskDeleted', data: { taskId: TASK, day: '2026-03-01' } };
+
+    expect(taskAfter(progressed, completed, removed)).toBeUndefined();
+  });
+
   it('is open again when its last step is undone', () => {
     const undone: PlayerEvent = {
       type: 'TaskStepUndone',

@@ -5,7 +5,7 @@ import { isPlayerStream, extractUserId } from '../../server/event-log/stream-ids
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { PersonalTaskRow } from '../../server/read-models/personal-task.entity';
 import { describeTable } from '../engine/read-table';
-import { put, update, type RowChange } from '../engine/row-change';
+import { put, remove, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
 
 export const PERSONAL_TASK = describeTable(PersonalTaskRow, ['taskId']);
@@ -18,6 +18,8 @@ export const tasksProjector: GameProjector<'tasks'> = {
   migrations: [AddPlayerGame1790000000600],
   ignoredTypes: GAME_EVENTS.listTypesExcept(
     'TaskCreated',
+    'TaskChanged',
+    'TaskDeleted',
     'TaskProgressed',
     'TaskCompleted',
     'TaskStepUndone',
@@ -36,6 +38,13 @@ function computeTaskChanges(event: PlayerEvent, recorded: RecordedEvent): readon
   switch (event.type) {
     case 'TaskCreated':
       return [put(PERSONAL_TASK, createTaskRow(event.data, recorded))];
+    case 'TaskChanged': {
+      const { taskId, name, emoji, duration, maxProgress, description, subTasks, xpReward } = event.data;
+      const details = { name, emoji, duration, maxProgress, description, subTasks, xpReward };
+      return task(taskId, () => details);
+    }
+    case 'TaskDeleted':
+      return [remove(PERSONAL_TASK, { taskId: event.data.taskId })];
     case 'TaskProgressed':
       return task(event.data.taskId, () => ({ progress: event.data.progress }));
     case 'TaskCompleted':

@@ -12,6 +12,7 @@ import { CreateOperators1790000001100 } from '../operations/operators.migration'
 import { CreateReplays1790000001000 } from '../operations/replays.migration';
 import { CreatePolicies1790000000500 } from '../policies/policies.migration';
 import { CreatePresence1790000000800 } from '../platform/presence/presence.migration';
+import { AddPartyPasswordIds1790000001500 } from '../identity/party-passwords/party-password-ids.migration';
 import { CreatePartyPasswords1790000000900 } from '../identity/party-passwords/party-passwords.migration';
 import { AddAdvanceProjections1790000001300 } from '../read-models/advance-projections.migration';
 import { ProjectionCheckpointRow } from '../read-models/projection-checkpoint.entity';
@@ -28,6 +29,7 @@ const MIGRATIONS = [
   CreateOperators1790000001100,
   AddAdvanceProjections1790000001300,
   AddAppendWithCheckpoints1790000001400,
+  AddPartyPasswordIds1790000001500,
   AddSessionWrites1790000001620,
   ...new Set(PROJECTORS.flatMap(({ migrations }) => migrations)),
 ];

@@ -9,15 +9,19 @@ type ReleaseReason = Extract<PlayerCommand, { type: 'ReleasePartySlot' }>['reaso
 
 /**
  * Returns the party slot of a player whose membership ended (R70): by leaving, by removal, or because the party was
- * deleted. Also deletes the party's password.
+ * deleted. Also deletes the hashes of passwords that are no longer in force.
  */
 export function createPartyExitsPolicy(passwords: PartyPasswords): Policy {
   return {
     name: 'party-exits',
-    reactsTo: ['MemberLeft', 'MemberRemoved', 'PartyDeleted'],
+    reactsTo: ['MemberLeft', 'MemberRemoved', 'PartyPasswordChanged', 'PartyDeleted'],
     react(recorded) {
       const partyId = extractPartyId(recorded.streamId);
       const { event } = PARTY_EVENTS.decode(recorded);
+      if (event.type === 'PartyPasswordChanged') {
+        const { replacedPasswordId: replaced } = event.data;
+        return replaced === null ? [] : [{ id: partyId, run: () => passwords.delete(partyId, replaced) }];
+      }
       const { reason, holders } = collectExits(event);
       const releases = holders.map(({ userId, slotClaim: claim }): Reaction => ({
         id: userId,
@@ -25,7 +29,7 @@ export function createPartyExitsPolicy(passwords: PartyPasswords): Policy {
         context: createPolicyContext('party-exits', recorded, userId),
       }));
       return event.type === 'PartyDeleted'
-        ? [{ id: partyId, run: () => passwords.delete(partyId) }, ...releases]
+        ? [{ id: partyId, run: () => passwords.deleteAll(partyId) }, ...releases]
         : releases;
     },
   };

@@ -125,6 +125,8 @@ describe('the feed entry of an event', () => {
     const expected = [
       'PartyCreated',
       'PartyQuestCreated',
+      'PartyPasswordChanged',
+      'PartyQuestDeleted',
       'PartyQuestExpired',
       'PartySettingsChanged',
       'PartyDeleted',

@@ -67,7 +67,9 @@ function describeActivity(
     case 'PartyCreated':
     case 'PartyQuestCreated':
     case 'PartyQuestExpired':
+    case 'PartyQuestDeleted':
     case 'PartySettingsChanged':
+    case 'PartyPasswordChanged':
     case 'PartyDeleted':
       return undefined;
     default:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseSearchTerm, buildSearchText, extractTrigrams, replaceDescription } from './party-search';
+import { parseSearchTerm, buildSearchText, extractTrigrams, replaceSearchFields } from './party-search';
 
 describe('search over parties', () => {
   it('finds every part of a name or description of three or more characters by its trigrams', () => {
@@ -38,8 +38,10 @@ describe('search over parties', () => {
     const text = fc.string({ unit: fc.oneof(fc.constant('\n'), fc.string({ unit: 'grapheme' })) });
     fc.assert(
       fc.property(name, text, text, (title, before, after) => {
-        const changed = replaceDescription(buildSearchText(title, before), after);
+        const changed = replaceSearchFields(buildSearchText(title, before), { description: after });
         expect(changed).toBe(buildSearchText(title, after));
+        const renamed = replaceSearchFields(buildSearchText('Night Owls', before), { name: title });
+        expect(renamed).toBe(buildSearchText(title, before));
       }),
     );
   });

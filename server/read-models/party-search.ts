@@ -14,10 +14,16 @@ export function buildSearchText(name: string, description: string): string {
   return [name, description].map(foldCase).join('\n');
 }
 
-/** Returns the text with another description. The name, which never has two lines, stays. */
-export function replaceDescription(searchText: string, description: string): string {
-  const [name = ''] = searchText.split('\n');
-  return [name, foldCase(description)].join('\n');
+/** Returns the text with another name or description; what is left out stays. A name never has two lines. */
+export function replaceSearchFields(
+  searchText: string,
+  { name, description }: { readonly name?: string; readonly description?: string },
+): string {
+  const [oldName = '', ...oldDescription] = searchText.split('\n');
+  return [
+    name === undefined ? oldName : foldCase(name),
+    ...(description === undefined ? oldDescription : [foldCase(description)]),
+  ].join('\n');
 }
 
 /** Returns the trigrams of a folded text as 32-bit numbers, each once, ascending. */

@@ -1,4 +1,5 @@
 const DAY_MS = 86_400_000;
+const SECOND_MS = 1_000;
 
 /** Creating a formatter costs far more than using it; players worldwide need a few dozen at a time. */
 const MAX_FORMATTERS = 128;
@@ -13,6 +14,10 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   });
   const oldest = formatters.keys().next();
   if (formatters.size >= MAX_FORMATTERS && !oldest.done) formatters.delete(oldest.value);
@@ -60,6 +65,40 @@ export function startOfDay(day: string, timeZone: string): string {
     else from = middle;
   }
   return new Date(from).toISOString();
+}
+
+/**
+ * Returns the instant (ISO 8601, UTC) at which clocks in `timeZone` show `local` (YYYY-MM-DDThh:mm, with or without
+ * seconds). Of a time that clocks show twice, the first; a time that they skip counts by the clock before the change, as
+ * browsers read it: 02:30 is 03:30 where clocks go from 02:00 to 03:00.
+ */
+export function toInstant(local: string, timeZone: string): string {
+  const shown = Date.parse(`${local}Z`);
+  const before = offsetAt(shown - DAY_MS, timeZone);
+  const candidates = [before, offsetAt(shown + DAY_MS, timeZone)]
+    .map((offset) => ({ instant: shown - offset, offset }))
+    .filter(({ instant, offset }) => offsetAt(instant, timeZone) === offset)
+    .map(({ instant }) => instant);
+  return new Date(candidates.length > 0 ? Math.min(...candidates) : shown - before).toISOString();
+}
+
+/** Returns how far clocks in `timeZone` are ahead of UTC at `instant`; both in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Map(
+    getFormatter(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return shown - Math.floor(instant / SECOND_MS) * SECOND_MS;
 }
 
 /** Returns days since 1970-01-01. A date has no zone and no daylight saving, so UTC arithmetic applies. */

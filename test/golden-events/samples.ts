@@ -101,6 +101,18 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: DataOf<T> } = {
     day: '2026-03-02',
     xpReward: 35,
   },
+  CustomQuestChanged: {
+    questId: 'd0a2b4c6-5e7f-4081-92a3-b4c5d6e7f805',
+    name: 'Water the ferns',
+    description: 'The fern twice.',
+    frequency: 'weekly',
+    category: 'habits',
+    difficulty: 'medium',
+    timerSeconds: 600,
+    tags: ['home', 'balcony'],
+    day: '2026-03-02',
+    xpReward: 20,
+  },
   CustomQuestArchived: { questId: 'd4a6b8c0-7e1f-4c3a-9b5d-2f4e6a8c0b05' },
   TaskCreated: {
     taskId: 'e5b7c9d1-8f20-4d4b-8c6e-304f5b7d9c06',
@@ -113,6 +125,18 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: DataOf<T> } = {
     dateAssigned: '2026-03-02',
     xpReward: 11,
   },
+  TaskChanged: {
+    taskId: 'e1b3c5d7-6f80-4192-a3b4-c5d6e7f80906',
+    name: 'Answer the letters',
+    emoji: '✉️',
+    duration: 15,
+    maxProgress: 2,
+    description: 'Both of them',
+    subTasks: ['Oksana', 'the bank'],
+    day: '2026-03-02',
+    xpReward: 9,
+  },
+  TaskDeleted: { taskId: 'e1b3c5d7-6f80-4192-a3b4-c5d6e7f80906', day: '2026-03-02' },
   TaskProgressed: {
     taskId: 'e5b7c9d1-8f20-4d4b-8c6e-304f5b7d9c06',
     progress: 2,
@@ -193,6 +217,11 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: DataOf<T> } = {
     },
     by: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01',
   },
+  PartyPasswordChanged: {
+    passwordId: 'ad4f6b81-7c2e-4d90-a5b3-6e8f1c2d3b09',
+    replacedPasswordId: '00000000-0000-0000-0000-000000000000',
+    by: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01',
+  },
   PartyDeleted: {
     by: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01',
     reason: 'deleted',
@@ -237,6 +266,12 @@ export const SAMPLES: { readonly [T in GameEvent['type']]: DataOf<T> } = {
     questId: 'c9f1a2b3-4d5e-4f60-8172-93a4b5c6d704',
     questName: 'Twenty chapters',
   },
+  PartyQuestDeleted: {
+    questId: 'c9f1a2b3-4d5e-4f60-8172-93a4b5c6d704',
+    questName: 'Twenty chapters',
+    wasActive: true,
+    by: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01',
+  },
 };
 
 /** Fields that may be null instead of what the sample has: an event that never told them is in today's shape too. */
@@ -253,9 +288,12 @@ export const NULLABLE: {
   LootClaimed: { item: true },
   ItemEquipped: { replacedItemId: true },
   CustomQuestCreated: { timerSeconds: true },
+  CustomQuestChanged: { timerSeconds: true },
   TaskCreated: { description: true },
+  TaskChanged: { description: true },
   MemberJoined: { slotClaim: true },
   MemberLeft: { slotClaim: true },
   MemberRemoved: { slotClaim: true },
+  PartyPasswordChanged: { passwordId: true, replacedPasswordId: true },
   PartyQuestCreated: { deadline: true },
 };

@@ -80,6 +80,10 @@ export function customCompleted(
   };
 }
 
+export function customChanged(details: CustomQuestDetails, xpReward = 20, day = MONDAY): PlayerEvent {
+  return { type: 'CustomQuestChanged', data: { ...details, day, xpReward } };
+}
+
 export function archived(questId: string): PlayerEvent {
   return { type: 'CustomQuestArchived', data: { questId } };
 }
@@ -100,6 +104,14 @@ export function task(taskId: string, details: Partial<TaskDetails> = {}): TaskDe
 export function taskCreated(details: TaskDetails, dateAssigned = MONDAY): PlayerEvent {
   const xpReward = computeTaskXp({ duration: details.duration, steps: details.maxProgress });
   return { type: 'TaskCreated', data: { ...details, dateAssigned, xpReward } };
+}
+
+export function taskChanged(details: TaskDetails, xpReward: number, day = MONDAY): PlayerEvent {
+  return { type: 'TaskChanged', data: { ...details, day, xpReward } };
+}
+
+export function taskDeleted(taskId: string, day = MONDAY): PlayerEvent {
+  return { type: 'TaskDeleted', data: { taskId, day } };
 }
 
 export function taskProgressed(

@@ -37,10 +37,14 @@ const memberships: readonly fc.Arbitrary<PartyCommand>[] = [
           description: fc.constantFrom('A chapter before breakfast', 'Two chapters'),
           maxMembers: fc.integer({ min: 1, max: 4 }),
           minLevel: fc.integer({ min: 1, max: 3 }),
+          name: fc.constantFrom('Morning readers', 'Night owls'),
+          isPublic: fc.boolean(),
         },
         { requiredKeys: [] },
       ),
+      password: fc.constantFrom({}, { passwordId: null }, { passwordId: 'one' }, { passwordId: 'two' }),
     })
+    .map(({ password, ...details }) => ({ ...details, ...password }))
     .map((details) => ({ type: 'ChangeSettings', ...details })),
 ];
 
@@ -59,6 +63,12 @@ export const partyCommands: fc.Arbitrary<PartyCommand> = fc.oneof(
       })
       .map((details): PartyCommand => createQuest(details)),
     weight: 4,
+  },
+  {
+    arbitrary: fc
+      .record({ questId: quests, by: people })
+      .map((details): PartyCommand => ({ type: 'DeletePartyQuest', ...details })),
+    weight: 1,
   },
   {
     arbitrary: fc

@@ -25,11 +25,19 @@ interface Situation {
 
 const isoAt = (millis: number): string => new Date(millis).toISOString();
 
-/** Changes one or two settings, or the description. */
+/** Changes one or two settings, or texts. */
 function settings(number: number): Partial<PartySettings> {
   const changes = { weeklyGoal: String(number), maxMembers: 1 + (number % 5), minLevel: 1 + (number % 2) };
   const { [SETTINGS[number % 3] ?? 'minLevel']: _kept, ...rest } = changes;
-  return number % 4 ? rest : { description: `It's \\ fine: ${number}` };
+  if (number % 4) return rest;
+  const text = `It's \\ fine: ${number}`;
+  return number % 8 ? { description: text } : { name: text, theme: 'fitness', rules: text, isPublic: true };
+}
+
+/** Sets a password, or removes it. */
+function password(number: number): { readonly passwordId?: string | null } {
+  if (number % 3) return {};
+  return { passwordId: number % 2 ? null : `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}` };
 }
 
 const ATTEMPTS = {
@@ -83,7 +91,13 @@ const ATTEMPTS = {
     questId,
     instant: isoAt(now + 72 * HOUR_MILLIS),
   }),
-  settings: ({ me, number }) => ({ type: 'ChangeSettings', changes: settings(number), by: me.userId }),
+  settings: ({ me, number }) => ({
+    type: 'ChangeSettings',
+    changes: settings(number),
+    ...password(number),
+    by: me.userId,
+  }),
+  'quest deletion': ({ me, questId }) => ({ type: 'DeletePartyQuest', questId, by: me.userId }),
   leave: ({ me }) => ({ type: 'LeaveParty', userId: me.userId }),
   remove: ({ me, other }) => ({ type: 'RemoveMember', userId: other, by: me.userId }),
   transfer: ({ me, other }) => ({ type: 'TransferLeadership', to: other, by: me.userId }),

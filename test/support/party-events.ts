@@ -84,6 +84,17 @@ export function settingsChanged(changes: DataOf<'PartySettingsChanged'>['changes
   return { type: 'PartySettingsChanged', data: { changes, by: 'olena' } };
 }
 
+export function passwordChanged(passwordId: string | null, replacedPasswordId: string | null): PartyEvent {
+  return { type: 'PartyPasswordChanged', data: { passwordId, replacedPasswordId, by: 'olena' } };
+}
+
+export function questDeleted(wasActive = true, questId = 'pages'): PartyEvent {
+  return {
+    type: 'PartyQuestDeleted',
+    data: { questId, questName: 'A hundred pages', wasActive, by: 'olena' },
+  };
+}
+
 /** A party founded by its leader, with these members. */
 export function deleted(...members: readonly string[]): PartyEvent {
   const holders = members.map((userId) => ({ userId, slotClaim: slotClaimOf(userId) }));

@@ -101,6 +101,16 @@ const ATTEMPTS = {
     }),
     moment,
   }),
+  'custom edit': ({ player, number, moment }) => ({
+    type: 'ChangeCustomQuest',
+    questId: pickId(player.quests, number, ({ type, isArchived }) => type === 'custom' && !isArchived),
+    changes: {
+      ...(number % 2 && { frequency: nth(QUEST_FREQUENCIES, Math.floor(number / 2)) ?? 'daily' }),
+      ...(number % 3 && { difficulty: nth(CUSTOM_DIFFICULTIES, Math.floor(number / 3)) ?? 'easy' }),
+      ...(number % 5 && { name: `Garden ${number}`, tags: ['сад'] }),
+    },
+    moment,
+  }),
   archive: ({ player, number }) => ({
     type: 'ArchiveCustomQuest',
     questId: pickId(player.quests, number, ({ type, isArchived }) => type === 'custom' && !isArchived),
@@ -129,6 +139,21 @@ const ATTEMPTS = {
     tasks: Array.from({ length: number % 5 === 0 ? 12 : number % 3 }, (_unused, index) =>
       detailsOfTask({ number: number + 3 * index, newId }),
     ),
+    moment,
+  }),
+  'task edit': ({ player, number, moment }) => ({
+    type: 'ChangeTask',
+    taskId: pickId(player.tasks, number, () => true),
+    changes: {
+      ...(number % 2 && { name: `Task ${Math.floor(number / 2) % TASK_NAMES}` }),
+      ...(number % 3 && { duration: nth(TASK_MINUTES, Math.floor(number / 3)) ?? 0 }),
+      ...(number % 5 && { maxProgress: 1 + (Math.floor(number / 5) % 4) }),
+    },
+    moment,
+  }),
+  'task deletion': ({ player, number, moment }) => ({
+    type: 'DeleteTask',
+    taskId: pickId(player.tasks, number, () => true),
     moment,
   }),
   'task step': ({ player, number, moment }) => ({

@@ -7,7 +7,7 @@ import { deriveStepContext, type CommandContext } from '../../platform/commands/
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { recordLogPosition } from '../../platform/logging/request-context';
 import { computeXpRequired } from '../../rules/levels';
-import type { ContributeDto } from './parties.dto';
+import type { ContributeDto } from './party-quests.dto';
 import { PartyShares, type Contribution, type ShareDecision } from './party-shares';
 import type { ContributionResponse } from './party.response';
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '../../domain/kernel/rejection';
 import type { PartyCommand } from '../../domain/party/party.commands';
 import type { PartyEvent } from '../../domain/party/party.events';
-import type { PartyState } from '../../domain/party/party.state';
+import { FOUNDING_PASSWORD_ID, type PartyState } from '../../domain/party/party.state';
 import { EVENT_LOG, type EventLog } from '../../event-log/event-log';
 import { PartyPasswords } from '../../identity/party-passwords/party-passwords';
 import { CLOCK, type Clock } from '../../platform/clock';
@@ -33,7 +33,9 @@ export class MembershipCommands {
     const slotClaim = deriveId(context.commandId, 'slot claim');
     const slot = { partyId, claim: slotClaim };
     await this.players.takeSlot(slot, deriveStepContext(context, 'slot'));
-    if (dto.password !== undefined) await this.passwords.set(partyId, dto.password);
+    if (dto.password !== undefined) {
+      await this.passwords.set(partyId, FOUNDING_PASSWORD_ID, dto.password);
+    }
     await this.runner.run(
       PARTY_AGGREGATE,
       partyId,
@@ -101,8 +103,9 @@ export class MembershipCommands {
     const command = { type: 'JoinParty', member, slotClaim } as const;
     // Checks everything else first: a full party, or one the player is in, gives no chance to guess its password.
     const party = await this.runner.check(PARTY_AGGREGATE, partyId, { ...command, passwordHolds: true });
-    const needsPassword = party.status === 'founded' && party.requiresPassword;
-    const passwordHolds = !needsPassword || (await this.passwords.verify(partyId, context.actor, password));
+    const passwordId = party.status === 'founded' ? party.passwordId : null;
+    const passwordHolds =
+      passwordId === null || (await this.passwords.verify(partyId, passwordId, context.actor, password));
     if (!passwordHolds) throw new Rejection('PARTY_PASSWORD_WRONG');
     const slot = { partyId, claim: slotClaim };
     const slotOutcome = await this.players.takeSlot(slot, deriveStepContext(context, 'slot'));

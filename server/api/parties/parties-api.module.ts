@@ -17,6 +17,7 @@ import { PartyPlayers } from './party-players';
 import { PartyQuestsController } from './party-quests.controller';
 import { PartyQuestsQuery } from './party-quests.query';
 import { PartyShares } from './party-shares';
+import { SettingsCommands } from './settings-commands';
 
 const ENTITIES = [
   PartyRow,
@@ -32,6 +33,14 @@ const ENTITIES = [
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES), IdentityModule],
   controllers: [PartiesController, MembershipController, PartyQuestsController],
-  providers: [MembershipCommands, Contributions, PartyShares, PartyPlayers, PartiesQuery, PartyQuestsQuery],
+  providers: [
+    MembershipCommands,
+    SettingsCommands,
+    Contributions,
+    PartyShares,
+    PartyPlayers,
+    PartiesQuery,
+    PartyQuestsQuery,
+  ],
 })
 export class PartiesApiModule {}

@@ -18,9 +18,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
-import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
-import { CommandRunner } from '../../platform/commands/command-runner';
 import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
@@ -31,13 +29,14 @@ import { MembershipCommands } from './membership-commands';
 import { ChangePartyDto, CreatePartyDto, DiscoverQuery } from './parties.dto';
 import { PartiesQuery } from './parties.query';
 import { PartyDetailResponse, PartyPageResponse, PartyResponse } from './party.response';
+import { SettingsCommands } from './settings-commands';
 
 @ApiTags('parties')
 @Controller('parties')
 export class PartiesController {
   constructor(
-    private readonly runner: CommandRunner,
     private readonly members: MembershipCommands,
+    private readonly settings: SettingsCommands,
     private readonly parties: PartiesQuery,
     private readonly barrier: ReadBarrier,
   ) {}
@@ -99,7 +98,12 @@ export class PartiesController {
   }
 
   @Patch(':partyId')
-  @ApiOperation({ summary: "Change a party's settings; for its leader" })
+  @ApiOperation({
+    summary: "Change a party's settings; for its leader",
+    description:
+      'Fields that are left out keep their value. `password` sets or changes the password, `requiresPassword: false` ' +
+      'removes it. Members get `party:changed` on the socket.',
+  })
   @ApiCommand()
   @ApiOkResponse({ type: PartyDetailResponse })
   @ApiProblems(
@@ -115,18 +119,7 @@ export class PartiesController {
     @Body() body: ChangePartyDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
-    const { weeklyGoal, monthlyGoal, ...rest } = body;
-    const changes = {
-      ...rest,
-      ...(weeklyGoal !== undefined && { weeklyGoal: String(weeklyGoal) }),
-      ...(monthlyGoal !== undefined && { monthlyGoal: String(monthlyGoal) }),
-    };
-    await this.runner.run(
-      PARTY_AGGREGATE,
-      partyId,
-      { type: 'ChangeSettings', changes, by: context.actor },
-      context,
-    );
+    await this.settings.change(partyId, body, context);
     await this.barrier.waitForOwnWrites('parties');
     return this.parties.getDetail(partyId, context.actor);
   }

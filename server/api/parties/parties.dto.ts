@@ -1,36 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { HasLength } from '../../platform/validation/characters.decorator';
 import { IsGoal } from './goal.decorator';
 import { IsTrueOnlyWith } from './is-true-only-with.decorator';
 import { IsId } from '../../platform/validation/id';
-import { IsInstant } from '../../platform/validation/instant.decorator';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { PageQuery } from '../../platform/validation/page.query';
 import { IsPlayerText } from '../../platform/validation/player-text.decorator';
-import {
-  PARTY_LIMITS,
-  PARTY_QUEST_CATEGORIES,
-  PARTY_QUEST_EMOJIS,
-  PARTY_QUEST_LIMITS,
-  PARTY_THEMES,
-  type PartyQuestCategory,
-  type PartyTheme,
-} from '../../rules/party-options';
+import { PARTY_LIMITS, PARTY_THEMES, type PartyTheme } from '../../rules/party-options';
 
 const { maxMembers, minLevel, weeklyGoal, monthlyGoal, passwordLength, searchLength } = PARTY_LIMITS;
-const { xpReward, targetValue } = PARTY_QUEST_LIMITS;
 
 const GOAL = {
   oneOf: [{ type: 'string' as const, maxLength: PARTY_LIMITS.goalLength }, { type: 'integer' as const }],
@@ -114,10 +94,50 @@ export class CreatePartyDto {
 
 /** The settings the leader may change; fields that are left out keep their value. */
 export class ChangePartyDto {
+  @ApiPropertyOptional({ minLength: 1, maxLength: PARTY_LIMITS.nameLength })
+  @IsOmittable()
+  @IsPlayerText({ min: 1, max: PARTY_LIMITS.nameLength })
+  name?: string;
+
   @ApiPropertyOptional({ maxLength: PARTY_LIMITS.descriptionLength })
   @IsOmittable()
   @IsPlayerText({ min: 0, max: PARTY_LIMITS.descriptionLength, lines: 'several' })
   description?: string;
+
+  @ApiPropertyOptional({ enum: PARTY_THEMES })
+  @IsOmittable()
+  @IsIn(PARTY_THEMES)
+  theme?: PartyTheme;
+
+  @ApiPropertyOptional({ maxLength: PARTY_LIMITS.rulesLength })
+  @IsOmittable()
+  @IsPlayerText({ min: 0, max: PARTY_LIMITS.rulesLength, lines: 'several' })
+  rules?: string;
+
+  @ApiPropertyOptional({
+    description: 'Whether anybody may find and join it. Members of a party that is no longer public stay.',
+  })
+  @IsOmittable()
+  @IsBoolean()
+  isPublic?: boolean;
+
+  @ApiPropertyOptional({
+    description: 'False removes the password; true goes with a `password`, and may be left out with one.',
+  })
+  @IsOmittable()
+  @IsBoolean()
+  @IsTrueOnlyWith('password')
+  requiresPassword?: boolean;
+
+  /** Sets the password or replaces it; every character counts. Empty leaves it unchanged, as a form may send it. */
+  @ApiPropertyOptional({ minLength: passwordLength.min, maxLength: passwordLength.max })
+  @Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value))
+  @ValidateIf(
+    ({ password, requiresPassword }: ChangePartyDto) => requiresPassword === true || password !== undefined,
+  )
+  @IsString()
+  @HasLength(passwordLength)
+  password?: string;
 
   @ApiPropertyOptional(GOAL)
   @IsOmittable()
@@ -158,67 +178,6 @@ export class JoinPartyDto {
   @IsString()
   @MaxLength(passwordLength.max)
   password?: string;
-}
-
-export class CreatePartyQuestDto {
-  @ApiProperty({ example: 'A hundred pages', maxLength: PARTY_QUEST_LIMITS.nameLength })
-  @IsPlayerText({ min: 1, max: PARTY_QUEST_LIMITS.nameLength })
-  name!: string;
-
-  @ApiProperty({
-    example: 'Together we read a hundred pages.',
-    maxLength: PARTY_QUEST_LIMITS.descriptionLength,
-  })
-  @IsPlayerText({ min: 1, max: PARTY_QUEST_LIMITS.descriptionLength, lines: 'several' })
-  description!: string;
-
-  @ApiPropertyOptional({ enum: PARTY_QUEST_EMOJIS, default: PARTY_QUEST_EMOJIS[0] })
-  @IsOmittable()
-  @IsIn(PARTY_QUEST_EMOJIS)
-  emoji?: string;
-
-  @ApiPropertyOptional({ enum: PARTY_QUEST_CATEGORIES, default: 'collaboration' })
-  @IsOmittable()
-  @IsIn(PARTY_QUEST_CATEGORIES)
-  category?: PartyQuestCategory;
-
-  @ApiPropertyOptional({ minimum: xpReward.min, maximum: xpReward.max, default: xpReward.default })
-  @IsOmittable()
-  @IsInt()
-  @Min(xpReward.min)
-  @Max(xpReward.max)
-  xpReward?: number;
-
-  @ApiPropertyOptional({ minimum: targetValue.min, maximum: targetValue.max, default: targetValue.default })
-  @IsOmittable()
-  @IsInt()
-  @Min(targetValue.min)
-  @Max(targetValue.max)
-  targetValue?: number;
-
-  @ApiPropertyOptional({ enum: ['party'], default: 'party' })
-  @IsOmittable()
-  @IsIn(['party'])
-  type?: 'party';
-
-  /** The quest takes no contribution after it; null or left out for none. */
-  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true })
-  @IsOptional()
-  @IsInstant()
-  deadline?: string | null;
-}
-
-export class ContributeDto {
-  /** Units; capped at the units still missing (R86). */
-  @ApiProperty({ example: 1, minimum: 1, maximum: targetValue.max })
-  @IsInt()
-  @Min(1)
-  @Max(targetValue.max)
-  contribution!: number;
-
-  @ApiProperty({ format: 'uuid' })
-  @IsId()
-  partyId!: string;
 }
 
 export class DiscoverQuery extends PageQuery {

@@ -1,18 +1,26 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
+import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import { PageQuery } from '../../platform/validation/page.query';
+import { resolveDeadline } from '../../rules/deadline';
 import { PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-options';
 import { Contributions } from './contributions';
-import { ContributeDto, CreatePartyQuestDto } from './parties.dto';
+import { ContributeDto, CreatePartyQuestDto } from './party-quests.dto';
 import { PartyQuestsQuery } from './party-quests.query';
 import { ContributionResponse, PartyActivityResponse, PartyQuestResponse } from './party.response';
 
@@ -57,6 +65,7 @@ export class PartyQuestsController {
   ): Promise<PartyQuestResponse> {
     // The id includes the party, so that the same key for another party creates another quest.
     const questId = deriveId(context.commandId, partyId, 'quest');
+    const { requestedTimeZone: timeZone } = await this.runner.player(context.actor);
     await this.runner.run(
       PARTY_AGGREGATE,
       partyId,
@@ -69,7 +78,7 @@ export class PartyQuestsController {
         category: body.category ?? 'collaboration',
         xpReward: body.xpReward ?? PARTY_QUEST_LIMITS.xpReward.default,
         targetValue: body.targetValue ?? PARTY_QUEST_LIMITS.targetValue.default,
-        deadline: body.deadline ? new Date(body.deadline).toISOString() : null,
+        deadline: resolveDeadline(body.deadline, timeZone),
         createdBy: context.actor,
         instant: this.runner.moment().instant,
       },
@@ -77,6 +86,47 @@ export class PartyQuestsController {
     );
     await this.barrier.waitForOwnWrites('parties');
     return this.quests.getById(questId);
+  }
+
+  @Get('parties/:partyId/quests/:questId')
+  @ReadsFrom('parties')
+  @ApiOperation({ summary: 'One quest of a party' })
+  @ApiOkResponse({ type: PartyQuestResponse })
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_NOT_FOUND', 'PARTY_QUEST_NOT_FOUND')
+  async getPartyQuest(
+    @CurrentUser() userId: string,
+    @Param('partyId', IdPipe) partyId: string,
+    @Param('questId', IdPipe) questId: string,
+  ): Promise<PartyQuestResponse> {
+    return this.quests.getInParty(partyId, questId, userId);
+  }
+
+  @Delete('parties/:partyId/quests/:questId')
+  @UseGuards(NoBodyGuard)
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Delete a party quest, finished or not; for the leader',
+    description:
+      'What its contributions paid stays, to players and to the party; further ones are refused with ' +
+      '`PARTY_QUEST_DELETED`. Members get `party:changed` on the socket.',
+  })
+  @ApiCommand()
+  @ApiNoContentResponse({ description: 'It is deleted.' })
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PARTY_NOT_FOUND',
+    'PARTY_MEMBER_ONLY',
+    'PARTY_LEADER_ONLY',
+    'PARTY_QUEST_NOT_FOUND',
+  )
+  async deletePartyQuest(
+    @Param('partyId', IdPipe) partyId: string,
+    @Param('questId', IdPipe) questId: string,
+    @CurrentCommandContext() context: CommandContext,
+  ): Promise<void> {
+    const command = { type: 'DeletePartyQuest', questId, by: context.actor } as const;
+    await this.runner.run(PARTY_AGGREGATE, partyId, command, context);
   }
 
   @Get('parties/:partyId/activities')
@@ -105,6 +155,7 @@ export class PartyQuestsController {
     'PARTY_QUEST_NOT_FOUND',
     'PARTY_QUEST_COMPLETED',
     'PARTY_QUEST_EXPIRED',
+    'PARTY_QUEST_DELETED',
   )
   async contributeToPartyQuest(
     @Param('questId', IdPipe) questId: string,

@@ -24,12 +24,26 @@ export class PartyQuestsQuery {
 
   /** Quests of a party, newest first. Rejects if the player may not see the party. */
   async findByParty(partyId: string, userId: string): Promise<PartyQuestResponse[]> {
-    await this.parties.requireVisible(partyId, userId);
-    const toMember = await this.parties.isMember(partyId, userId);
+    return this.find({ partyId }, userId);
+  }
+
+  /** One quest of a party. Rejects if the player may not see the party. */
+  async getInParty(partyId: string, questId: string, userId: string): Promise<PartyQuestResponse> {
+    const [quest] = await this.find({ partyId, questId }, userId);
+    if (!quest) throw new Problem('PARTY_QUEST_NOT_FOUND');
+    return quest;
+  }
+
+  private async find(
+    where: Pick<PartyQuestRow, 'partyId'> & Partial<Pick<PartyQuestRow, 'questId'>>,
+    userId: string,
+  ): Promise<PartyQuestResponse[]> {
+    await this.parties.requireVisible(where.partyId, userId);
+    const toMember = await this.parties.isMember(where.partyId, userId);
     // One snapshot, so that bars and shares agree.
     return this.quests.manager.transaction('REPEATABLE READ', async (manager) => {
       const rows = await manager.find(PartyQuestRow, {
-        where: { partyId },
+        where,
         order: { createdAt: 'DESC', questId: 'ASC' },
       });
       return this.toResponses(rows, toMember ? await loadShares(rows, manager) : new Map());

@@ -1,6 +1,12 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { PlayerEvent } from '../../domain/player/player.events';
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { CustomQuestChanges, PlayerEvent } from '../../domain/player/player.events';
 import type { PlayerState } from '../../domain/player/player.state';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, type CommandContext } from '../../platform/commands/command-context';
@@ -10,7 +16,7 @@ import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import { toPeriod } from '../../rules/quest-period';
-import { CreateCustomQuestDto } from './custom-quests.dto';
+import { ChangeCustomQuestDto, CreateCustomQuestDto } from './custom-quests.dto';
 import { toQuestResponse } from './quest-view';
 import { QuestResponse } from './quest.response';
 
@@ -38,11 +44,32 @@ export class CustomQuestsController {
       category: body.category,
       difficulty: body.difficulty,
       tags: body.tags ?? [],
-      timerSeconds: body.timerDuration ? body.timerDuration * 60 : null,
+      timerSeconds: toTimerSeconds(body.timerDuration ?? 0),
     };
     const moment = this.runner.moment();
     const command = { type: 'CreateCustomQuest', quest, moment } as const;
-    return createdQuest(await this.runner.run(PLAYER_AGGREGATE, context.actor, command, context));
+    return answerOf(quest.questId, await this.runner.run(PLAYER_AGGREGATE, context.actor, command, context));
+  }
+
+  @Patch(':questId')
+  @ApiOperation({
+    summary: "Edit a quest of the player's own",
+    description:
+      'Fields that are left out keep their value. `frequency`, `category` and `difficulty` decide what it pays and how ' +
+      'often: they change only while it is open, not once it is completed in its period. The others change at any time.',
+  })
+  @ApiCommand()
+  @ApiOkResponse({ type: QuestResponse })
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'QUEST_NOT_FOUND', 'QUEST_ALREADY_COMPLETED')
+  async changeCustomQuest(
+    @Param('questId', IdPipe) questId: string,
+    @Body() body: ChangeCustomQuestDto,
+    @CurrentCommandContext() context: CommandContext,
+  ): Promise<QuestResponse> {
+    const changes = toChanges(body);
+    const moment = this.runner.moment();
+    const command = { type: 'ChangeCustomQuest', questId, changes, moment } as const;
+    return answerOf(questId, await this.runner.run(PLAYER_AGGREGATE, context.actor, command, context));
   }
 
   @Delete(':questId')
@@ -60,31 +87,30 @@ export class CustomQuestsController {
   }
 }
 
-/** Built from the events and the player's state right after them, so that a repeat of the command gets the same answer. */
-function createdQuest({ events, state }: Outcome<PlayerEvent, PlayerState>): QuestResponse {
-  const created = events.find((event) => event.type === 'CustomQuestCreated');
-  if (!created || state.status !== 'registered') throw new Error('A quest was created without an event');
-  const { questId, name, description, frequency, category, difficulty, timerSeconds, tags, day, xpReward } =
-    created.data;
+function toChanges({ timerDuration, ...rest }: ChangeCustomQuestDto): CustomQuestChanges {
+  return { ...rest, ...(timerDuration !== undefined && { timerSeconds: toTimerSeconds(timerDuration) }) };
+}
+
+function toTimerSeconds(minutes: number): number | null {
+  return minutes === 0 ? null : minutes * 60;
+}
+
+/** Built from the player's state right after the events, so that a repeat of the command gets the same answer. */
+function answerOf(questId: string, { state }: Outcome<PlayerEvent, PlayerState>): QuestResponse {
+  const quest = state.status === 'registered' ? state.quests[questId] : undefined;
+  if (!quest?.custom || state.status !== 'registered' || state.day === null) {
+    throw new Error('A custom quest was changed that the player does not have');
+  }
+  const { frequency, timerSeconds, name, description, difficulty, tags } = quest.custom;
   return toQuestResponse(
     {
-      questId,
-      frequency,
-      category,
+      ...quest,
       timerSeconds,
-      xpReward,
-      progress: 0,
-      isCompleted: false,
-      hasLoot: false,
-      isChestClaimed: false,
-      templateId: null,
-      type: 'custom',
-      period: toPeriod(frequency, day),
+      period: toPeriod(frequency, state.day),
       difficulty: null,
       custom: { name, description, difficulty, tags },
-      targetValue: 1,
     },
     state,
-    day,
+    state.day,
   );
 }

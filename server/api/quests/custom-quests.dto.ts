@@ -13,6 +13,55 @@ import {
 import { QUEST_FREQUENCIES, type QuestFrequency } from '../../rules/quest-type';
 import { IsTags } from './tags.decorator';
 
+/** What the player may edit; fields that are left out keep their value. */
+export class ChangeCustomQuestDto {
+  @ApiPropertyOptional({ minLength: 1, maxLength: CUSTOM_QUEST_LIMITS.nameLength })
+  @IsOmittable()
+  @IsPlayerText({ min: 1, max: CUSTOM_QUEST_LIMITS.nameLength })
+  name?: string;
+
+  @ApiPropertyOptional({ maxLength: CUSTOM_QUEST_LIMITS.descriptionLength })
+  @IsOmittable()
+  @IsPlayerText({ min: 0, max: CUSTOM_QUEST_LIMITS.descriptionLength, lines: 'several' })
+  description?: string;
+
+  @ApiPropertyOptional({ enum: QUEST_FREQUENCIES })
+  @IsOmittable()
+  @IsIn(QUEST_FREQUENCIES)
+  frequency?: QuestFrequency;
+
+  @ApiPropertyOptional({ enum: CUSTOM_QUEST_CATEGORIES })
+  @IsOmittable()
+  @IsIn(CUSTOM_QUEST_CATEGORIES)
+  category?: CustomQuestCategory;
+
+  @ApiPropertyOptional({ enum: CUSTOM_DIFFICULTIES })
+  @IsOmittable()
+  @IsIn(CUSTOM_DIFFICULTIES)
+  difficulty?: CustomDifficulty;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: CUSTOM_QUEST_LIMITS.timerMinutes,
+    description: 'Minutes; 0 without a timer.',
+  })
+  @IsOmittable()
+  @IsInt()
+  @Min(0)
+  @Max(CUSTOM_QUEST_LIMITS.timerMinutes)
+  timerDuration?: number;
+
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: CUSTOM_QUEST_LIMITS.tags,
+    description: `All of them, of 1 to ${CUSTOM_QUEST_LIMITS.tagLength} characters; the same again, whatever the case, is left out.`,
+  })
+  @IsOmittable()
+  @IsTags()
+  tags?: string[];
+}
+
 export class CreateCustomQuestDto {
   /** If given, the signed-in player's id (R4). */
   @ApiPropertyOptional({ format: 'uuid' })

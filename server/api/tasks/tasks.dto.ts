@@ -87,6 +87,55 @@ export class CreateTasksDto {
   sourceDate?: string;
 }
 
+/** What the player may edit; fields that are left out keep their value. */
+export class ChangeTaskDto {
+  @ApiPropertyOptional({ minLength: 1, maxLength: TASK_LIMITS.nameLength })
+  @IsOmittable()
+  @IsPlayerText({ min: 1, max: TASK_LIMITS.nameLength })
+  name?: string;
+
+  @ApiPropertyOptional({ description: 'One character.' })
+  @IsOmittable()
+  @IsSingleGrapheme()
+  emoji?: string;
+
+  @ApiPropertyOptional({ enum: TASK_DURATIONS, description: 'Minutes; 0 without a timer.' })
+  @IsOmittable()
+  @IsIn(TASK_DURATIONS)
+  duration?: TaskDuration;
+
+  @ApiPropertyOptional({ description: 'False makes it a task of one step.' })
+  @IsOmittable()
+  @IsBoolean()
+  isProgressive?: boolean;
+
+  @ApiPropertyOptional({ minimum: 1, maximum: TASK_LIMITS.steps, description: 'Steps.' })
+  @IsOmittable()
+  @IsInt()
+  @Min(1)
+  @Max(TASK_LIMITS.steps)
+  maxProgress?: number;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: TASK_LIMITS.descriptionLength,
+    description: 'Empty or null for none.',
+  })
+  @IsOptional()
+  @IsPlayerText({ min: 0, max: TASK_LIMITS.descriptionLength, lines: 'several' })
+  description?: string | null;
+
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: TASK_LIMITS.subTasks,
+    description: `All of them, up to ${TASK_LIMITS.subTaskLength} characters each; blank ones are dropped.`,
+  })
+  @IsOmittable()
+  @IsPlayerTextList({ maxItems: TASK_LIMITS.subTasks, maxLength: TASK_LIMITS.subTaskLength })
+  subTasks?: string[];
+}
+
 const HISTORY_DAYS = { default: 50, max: 100 } as const;
 
 export class TaskHistoryQuery {

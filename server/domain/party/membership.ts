@@ -13,7 +13,7 @@ function findRole(party: FoundedParty, userId: string): PartyRole | undefined {
 /** To a player outside it, a private party looks like one that doesn't exist (R6). */
 export function requireMember(party: FoundedParty, userId: string): void {
   if (findRole(party, userId)) return;
-  throw new Rejection(party.isPublic ? 'PARTY_MEMBER_ONLY' : 'PARTY_NOT_FOUND');
+  throw new Rejection(party.settings.isPublic ? 'PARTY_MEMBER_ONLY' : 'PARTY_NOT_FOUND');
 }
 
 export function requireLeader(party: FoundedParty, userId: string): void {
@@ -23,10 +23,10 @@ export function requireLeader(party: FoundedParty, userId: string): void {
 
 export function joinParty(command: CommandOf<'JoinParty'>, party: FoundedParty): readonly PartyEvent[] {
   const { member, slotClaim } = command;
-  const { minLevel, maxMembers } = party.settings;
+  const { isPublic, minLevel, maxMembers } = party.settings;
   if (findRole(party, member.userId)) throw new Rejection('ALREADY_A_MEMBER');
-  if (!party.isPublic) throw new Rejection('PARTY_NOT_FOUND');
-  if (party.requiresPassword && !command.passwordHolds) throw new Rejection('PARTY_PASSWORD_WRONG');
+  if (!isPublic) throw new Rejection('PARTY_NOT_FOUND');
+  if (party.passwordId !== null && !command.passwordHolds) throw new Rejection('PARTY_PASSWORD_WRONG');
   if (member.level < minLevel) throw new Rejection('PARTY_LEVEL_TOO_LOW', { minLevel });
   if (party.members.length >= maxMembers) throw new Rejection('PARTY_FULL', { maxMembers });
   return [{ type: 'MemberJoined', data: { member, role: 'member', slotClaim } }];

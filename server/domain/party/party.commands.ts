@@ -44,6 +44,8 @@ export type PartyCommand =
   | {
       readonly type: 'ChangeSettings';
       readonly changes: Readonly<Partial<PartySettings>>;
+      /** Names the stored hash of a new password; null removes the password, undefined leaves it unchanged. */
+      readonly passwordId?: string | null;
       readonly by: string;
     }
   | { readonly type: 'DeleteParty'; readonly by: string }
@@ -64,6 +66,7 @@ export type PartyCommand =
       /** The server's clock: ISO 8601, UTC. */
       readonly instant: string;
     }
+  | { readonly type: 'DeletePartyQuest'; readonly questId: string; readonly by: string }
   | {
       readonly type: 'Contribute';
       readonly questId: string;

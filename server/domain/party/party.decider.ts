@@ -13,7 +13,7 @@ import type { PartyCommand } from './party.commands';
 import type { PartyEvent } from './party.events';
 import { evolveParty } from './party.evolve';
 import type { PartyState } from './party.state';
-import { contribute, createPartyQuest, expirePartyQuest } from './quests';
+import { contribute, createPartyQuest, deletePartyQuest, expirePartyQuest } from './quests';
 import { changeSettings } from './settings';
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
@@ -42,6 +42,8 @@ export const partyDecider: Decider<PartyCommand, PartyEvent, PartyState> = {
         return deleteParty(command, state);
       case 'CreatePartyQuest':
         return createPartyQuest(command, state);
+      case 'DeletePartyQuest':
+        return deletePartyQuest(command, state);
       case 'ExpirePartyQuest':
         return expirePartyQuest(command, state);
       case 'Contribute':

@@ -22,7 +22,11 @@ export interface ActingMember {
 
 /** What the leader may change (R80). Goals are XP, or short free text; empty when not set (R81). */
 export interface PartySettings {
+  readonly name: string;
   readonly description: string;
+  readonly theme: PartyTheme;
+  readonly rules: string;
+  readonly isPublic: boolean;
   readonly weeklyGoal: string;
   readonly monthlyGoal: string;
   readonly maxMembers: number;
@@ -89,6 +93,17 @@ export type PartyEvent =
         readonly by: string;
       };
     }
+  /** The leader has set, changed or removed the password. The password itself, even hashed, is in no event (R12). */
+  | {
+      readonly type: 'PartyPasswordChanged';
+      readonly data: {
+        /** Names the stored hash in force from now on; null for a party without a password. */
+        readonly passwordId: string | null;
+        /** Names the hash in force until now; null when there was none. */
+        readonly replacedPasswordId: string | null;
+        readonly by: string;
+      };
+    }
   /** The last event of a party. */
   | {
       readonly type: 'PartyDeleted';
@@ -144,6 +159,17 @@ export type PartyEvent =
         readonly questName: string;
         readonly xpReward: number;
         readonly by: ActingMember;
+      };
+    }
+  /** The leader has deleted the quest. The shares that its contributions paid stay. */
+  | {
+      readonly type: 'PartyQuestDeleted';
+      readonly data: {
+        readonly questId: string;
+        readonly questName: string;
+        /** Whether it still accepted contributions, neither completed nor expired. */
+        readonly wasActive: boolean;
+        readonly by: string;
       };
     }
   /** The deadline passed before the target was reached: the quest accepts no more contributions. */

@@ -1,7 +1,14 @@
 import { assertNever } from '../kernel/assert-never';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import type { PartyEvent } from './party.events';
-import type { FoundedParty, PartyMember, PartyQuest, PartyState } from './party.state';
+import {
+  FOUNDING_PASSWORD_ID,
+  MAX_DELETED_PARTY_QUESTS,
+  type FoundedParty,
+  type PartyMember,
+  type PartyQuest,
+  type PartyState,
+} from './party.state';
 
 type DataOf<Type extends PartyEvent['type']> = Extract<PartyEvent, { type: Type }>['data'];
 
@@ -21,6 +28,8 @@ export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       return { ...state, members: assignLeader(event.data.to.userId, state.members) };
     case 'PartySettingsChanged':
       return { ...state, settings: { ...state.settings, ...event.data.changes } };
+    case 'PartyPasswordChanged':
+      return { ...state, passwordId: event.data.passwordId };
     case 'PartyDeleted':
       return { status: 'deleted' };
     case 'PartyQuestCreated':
@@ -32,6 +41,8 @@ export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
     }
     case 'PartyQuestExpired':
       return updateQuest(state, event.data.questId, { isExpired: true });
+    case 'PartyQuestDeleted':
+      return deleteQuest(state, event.data.questId);
     case 'PartyQuestCompleted':
       return state;
     default:
@@ -40,16 +51,15 @@ export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
 }
 
 function toFoundedParty(data: DataOf<'PartyCreated'>): FoundedParty {
-  const { partyId, isPublic, requiresPassword } = data;
-  const { description, weeklyGoal, monthlyGoal, maxMembers, minLevel } = data;
+  const { name, description, theme, rules, isPublic, weeklyGoal, monthlyGoal, maxMembers, minLevel } = data;
   return {
     status: 'founded',
-    partyId,
-    isPublic,
-    requiresPassword,
-    settings: { description, weeklyGoal, monthlyGoal, maxMembers, minLevel },
+    partyId: data.partyId,
+    passwordId: data.requiresPassword ? FOUNDING_PASSWORD_ID : null,
+    settings: { name, description, theme, rules, isPublic, weeklyGoal, monthlyGoal, maxMembers, minLevel },
     members: [],
     quests: {},
+    deletedQuestIds: [],
     totalXp: 0,
   };
 }
@@ -75,6 +85,12 @@ function toOpenQuest(quest: DataOf<'PartyQuestCreated'>): PartyQuest {
     deadline,
     isExpired: false,
   };
+}
+
+function deleteQuest(state: FoundedParty, questId: string): FoundedParty {
+  const quests = Object.entries(state.quests).filter(([id]) => id !== questId);
+  const deletedQuestIds = [questId, ...state.deletedQuestIds].slice(0, MAX_DELETED_PARTY_QUESTS);
+  return { ...state, quests: Object.fromEntries(quests), deletedQuestIds };
 }
 
 function updateQuest(state: FoundedParty, questId: string, change: Partial<PartyQuest>): FoundedParty {

@@ -124,12 +124,17 @@ describe('a party, for any sequence of commands', () => {
     );
   });
 
-  it('completes or expires a quest at most once, and accepts nothing after its end', () => {
+  it('completes or expires a quest at most once, deletes it at most once, and accepts nothing afterwards', () => {
     fc.assert(
       fc.property(lives, ({ facts }) => {
         const ended = new Set<string>();
+        const deleted = new Set<string>();
         for (const { type, data } of facts) {
           if (type === 'PartyContributionMade') expect(ended.has(data.questId)).toBe(false);
+          if (type.startsWith('PartyQuest') && 'questId' in data) {
+            expect(deleted.has(data.questId)).toBe(false);
+            if (type === 'PartyQuestDeleted') deleted.add(data.questId);
+          }
           if (type !== 'PartyQuestCompleted' && type !== 'PartyQuestExpired') continue;
           expect(ended.has(data.questId)).toBe(false);
           ended.add(data.questId);

@@ -25,14 +25,22 @@ export interface PartyQuest {
 export interface FoundedParty {
   readonly status: 'founded';
   readonly partyId: string;
-  readonly isPublic: boolean;
-  readonly requiresPassword: boolean;
+  /** Names the stored hash of the password in force; null for a party without a password. */
+  readonly passwordId: string | null;
   readonly settings: PartySettings;
   /** In order of joining. */
   readonly members: readonly PartyMember[];
   readonly quests: Readonly<Record<string, PartyQuest>>;
+  /** Ids of the quests deleted last, newest first, so that a late contribution is refused as "deleted", not "unknown". */
+  readonly deletedQuestIds: readonly string[];
   readonly totalXp: number;
 }
+
+/** Names the hash of the password that a party is founded with. */
+export const FOUNDING_PASSWORD_ID = '00000000-0000-0000-0000-000000000000';
+
+/** How many deleted quests are remembered. */
+export const MAX_DELETED_PARTY_QUESTS = 50;
 
 /**
  * The state that a party's rules decide from. JSON-safe: snapshots store it. `unfounded` is the initial state, of a stream

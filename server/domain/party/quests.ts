@@ -17,10 +17,24 @@ export function createPartyQuest(
   party: FoundedParty,
 ): readonly PartyEvent[] {
   requireLeader(party, command.createdBy);
-  if (Object.hasOwn(party.quests, command.questId)) return [];
+  const { questId } = command;
+  if (getOwnEntry(party.quests, questId) || party.deletedQuestIds.includes(questId)) return [];
   const { type: _type, instant, ...data } = command;
   if (hasDeadlinePassed(data.deadline, instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
   return [{ type: 'PartyQuestCreated', data }];
+}
+
+/** Deletes a quest, finished or not; what it paid stays (R185). Returns no events for one that is deleted already. */
+export function deletePartyQuest(
+  { questId, by }: CommandOf<'DeletePartyQuest'>,
+  party: FoundedParty,
+): readonly PartyEvent[] {
+  requireLeader(party, by);
+  if (party.deletedQuestIds.includes(questId)) return [];
+  const quest = getOwnEntry(party.quests, questId);
+  if (!quest) throw new Rejection('PARTY_QUEST_NOT_FOUND');
+  const wasActive = !quest.isExpired && quest.totalContributions < quest.targetValue;
+  return [{ type: 'PartyQuestDeleted', data: { questId, questName: quest.name, wasActive, by } }];
 }
 
 /**
@@ -93,7 +107,10 @@ export function contribute(command: CommandOf<'Contribute'>, party: FoundedParty
 
 function openQuest(command: CommandOf<'Contribute'>, party: FoundedParty): PartyQuest {
   const quest = getOwnEntry(party.quests, command.questId);
-  if (!quest) throw new Rejection('PARTY_QUEST_NOT_FOUND');
+  if (!quest) {
+    const isDeleted = party.deletedQuestIds.includes(command.questId);
+    throw new Rejection(isDeleted ? 'PARTY_QUEST_DELETED' : 'PARTY_QUEST_NOT_FOUND');
+  }
   if (quest.totalContributions >= quest.targetValue) throw new Rejection('PARTY_QUEST_COMPLETED');
   if (isPartyQuestExpired(quest, command.instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
   return quest;

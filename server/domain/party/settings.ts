@@ -7,9 +7,13 @@ import type { FoundedParty } from './party.state';
 type ChangeSettings = Extract<PartyCommand, { type: 'ChangeSettings' }>;
 
 /**
- * Changes the settings that differ; returns no events when none does. The maximum can't fall below the members (R80).
+ * Changes the settings that differ, and the password; returns no events when nothing changes. The maximum can't fall
+ * below the members (R80). A new password always counts as different: hashes can't be compared.
  */
-export function changeSettings({ changes, by }: ChangeSettings, party: FoundedParty): readonly PartyEvent[] {
+export function changeSettings(
+  { changes, passwordId, by }: ChangeSettings,
+  party: FoundedParty,
+): readonly PartyEvent[] {
   requireLeader(party, by);
   const members = party.members.length;
   if (changes.maxMembers !== undefined && changes.maxMembers < members) {
@@ -18,6 +22,21 @@ export function changeSettings({ changes, by }: ChangeSettings, party: FoundedPa
   const changedEntries = Object.entries(changes).filter(
     ([name, value]) => party.settings[name as keyof PartySettings] !== value,
   );
-  if (changedEntries.length === 0) return [];
-  return [{ type: 'PartySettingsChanged', data: { changes: Object.fromEntries(changedEntries), by } }];
+  return [
+    ...(changedEntries.length > 0 ? [toSettingsChanged(Object.fromEntries(changedEntries), by)] : []),
+    ...changePassword(passwordId, by, party),
+  ];
+}
+
+function toSettingsChanged(changes: Partial<PartySettings>, by: string): PartyEvent {
+  return { type: 'PartySettingsChanged', data: { changes, by } };
+}
+
+function changePassword(
+  passwordId: string | null | undefined,
+  by: string,
+  { passwordId: replacedPasswordId }: FoundedParty,
+): readonly PartyEvent[] {
+  if (passwordId === undefined || passwordId === replacedPasswordId) return [];
+  return [{ type: 'PartyPasswordChanged', data: { passwordId, replacedPasswordId, by } }];
 }

@@ -1,7 +1,7 @@
 import type { CharacterClass, Language } from '../../rules/character-class';
 import type { QuestFrequency } from '../../rules/quest-type';
 import type { StatName } from '../../rules/stats';
-import type { CustomQuestDetails, TaskDetails } from './player.events';
+import type { CustomQuestChanges, CustomQuestDetails, TaskChanges, TaskDetails } from './player.events';
 
 /** The moment of a command: any command on a new day begins that day (R36). */
 export interface Moment {
@@ -46,6 +46,12 @@ export type PlayerCommand =
   | { readonly type: 'UndoQuestStep'; readonly questId: string; readonly instant: string }
   | { readonly type: 'ClaimLoot'; readonly questId: string; readonly random: () => number }
   | { readonly type: 'CreateCustomQuest'; readonly quest: CustomQuestDetails; readonly moment: Moment }
+  | {
+      readonly type: 'ChangeCustomQuest';
+      readonly questId: string;
+      readonly changes: CustomQuestChanges;
+      readonly moment: Moment;
+    }
   | { readonly type: 'ArchiveCustomQuest'; readonly questId: string }
   | { readonly type: 'EquipItem'; readonly itemId: string }
   | { readonly type: 'UnequipItem'; readonly itemId: string }
@@ -63,6 +69,13 @@ export type PlayerCommand =
     }
   /** Copies tasks of an earlier day to today: those that aren't there yet, as many as fit (R69). */
   | { readonly type: 'CopyTasks'; readonly tasks: readonly TaskDetails[]; readonly moment: Moment }
+  | {
+      readonly type: 'ChangeTask';
+      readonly taskId: string;
+      readonly changes: TaskChanges;
+      readonly moment: Moment;
+    }
+  | { readonly type: 'DeleteTask'; readonly taskId: string; readonly moment: Moment }
   /** Adds one step; completes a single-step task (R67). */
   | { readonly type: 'AdvanceTask'; readonly taskId: string; readonly moment: Moment }
   | { readonly type: 'UndoTaskStep'; readonly taskId: string; readonly instant: string }

@@ -8,7 +8,7 @@ import { Rejection } from '../kernel/rejection';
 import { advanceQuest } from './advance-quest';
 import { allocateStats } from './allocate-stats';
 import { claimLoot } from './claim-loot';
-import { archiveCustomQuest, createCustomQuest } from './custom-quests';
+import { archiveCustomQuest, changeCustomQuest, createCustomQuest } from './custom-quests';
 import { equipItem, unequipItem } from './equipment';
 import { createLevelReachedEvents } from './level-up';
 import { startDayThenDecide } from './new-day';
@@ -18,7 +18,7 @@ import type { PlayerEvent } from './player.events';
 import { evolvePlayer } from './player.evolve';
 import type { PlayerState, RegisteredPlayer } from './player.state';
 import { startDay } from './start-day';
-import { advanceTask, copyTasks, createTask } from './tasks';
+import { advanceTask, changeTask, copyTasks, createTask, deleteTask } from './tasks';
 import { undoQuestStep, undoTaskStep } from './undo-step';
 
 type CommandOf<Type extends PlayerCommand['type']> = Extract<PlayerCommand, { type: Type }>;
@@ -68,6 +68,10 @@ function decide(
       return startDayThenDecide(command.moment, player, content, (today) =>
         createCustomQuest(command.quest, today, settings),
       );
+    case 'ChangeCustomQuest':
+      return startDayThenDecide(command.moment, player, content, (today) =>
+        changeCustomQuest(command.questId, command.changes, today),
+      );
     case 'ArchiveCustomQuest':
       return archiveCustomQuest(command.questId, player);
     case 'EquipItem':
@@ -83,6 +87,14 @@ function decide(
     case 'CopyTasks':
       return startDayThenDecide(command.moment, player, content, (today) =>
         copyTasks(command.tasks, today, settings),
+      );
+    case 'ChangeTask':
+      return startDayThenDecide(command.moment, player, content, (today) =>
+        changeTask(command.taskId, command.changes, today),
+      );
+    case 'DeleteTask':
+      return startDayThenDecide(command.moment, player, content, (today) =>
+        deleteTask(command.taskId, today),
       );
     case 'AdvanceTask':
       return startDayThenDecide(command.moment, player, content, (today) =>

@@ -41,6 +41,9 @@ export interface CustomQuestDetails {
   readonly tags: readonly string[];
 }
 
+/** What an edit of a custom quest may change; what is left out stays. */
+export type CustomQuestChanges = Readonly<Partial<Omit<CustomQuestDetails, 'questId'>>>;
+
 /** A task for one day (R64). */
 export interface TaskDetails {
   readonly taskId: string;
@@ -53,6 +56,9 @@ export interface TaskDetails {
   readonly description: string | null;
   readonly subTasks: readonly string[];
 }
+
+/** What an edit of a task may change; what is left out stays. */
+export type TaskChanges = Readonly<Partial<Omit<TaskDetails, 'taskId'>>>;
 
 /**
  * One roll of the streak protection for one missed day (R39). The event stores it, so that a replay never rolls again.
@@ -235,6 +241,16 @@ export type PlayerEvent =
         readonly xpReward: number;
       };
     }
+  /** The player has edited it. Holds all details, also those that stay. */
+  | {
+      readonly type: 'CustomQuestChanged';
+      readonly data: CustomQuestDetails & {
+        /** The player's day of the change. */
+        readonly day: string;
+        /** Before bonuses. */
+        readonly xpReward: number;
+      };
+    }
   /** The player has archived it: it doesn't reopen. */
   | { readonly type: 'CustomQuestArchived'; readonly data: { readonly questId: string } }
   | {
@@ -245,6 +261,17 @@ export type PlayerEvent =
         readonly xpReward: number;
       };
     }
+  /** The player has edited it. Holds all details, also those that stay. */
+  | {
+      readonly type: 'TaskChanged';
+      readonly data: TaskDetails & {
+        /** The player's day, which the task is for. */
+        readonly day: string;
+        readonly xpReward: number;
+      };
+    }
+  /** The player has deleted it. What it paid stays, and it keeps counting among the tasks of its day. */
+  | { readonly type: 'TaskDeleted'; readonly data: { readonly taskId: string; readonly day: string } }
   | {
       readonly type: 'TaskProgressed';
       readonly data: {

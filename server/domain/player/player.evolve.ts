@@ -38,6 +38,7 @@ function toRegisteredPlayer(data: DataOf<'PlayerRegistered'>): RegisteredPlayer 
     quests: {},
     pastQuests: [],
     tasks: {},
+    deletedTaskIds: [],
     pastTaskIds: [],
     inventory: {},
     equipped: {},
@@ -101,8 +102,11 @@ function evolveCharacter(
     case 'PartyXpDelayed':
     case 'QuestProgressed':
     case 'CustomQuestCreated':
+    case 'CustomQuestChanged':
     case 'CustomQuestArchived':
     case 'TaskCreated':
+    case 'TaskChanged':
+    case 'TaskDeleted':
     case 'TaskProgressed':
       return state;
     default:

@@ -4,6 +4,7 @@ import type { Tier } from '../../rules/difficulty';
 import type { EquipmentPlace } from '../../rules/equipment';
 import type { QuestFrequency, QuestType } from '../../rules/quest-type';
 import type { Stats } from '../../rules/stats';
+import type { CustomQuestDetails, TaskDetails } from './player.events';
 
 /** A step that may be undone within a minute. */
 export interface RecentStep {
@@ -39,14 +40,13 @@ export interface OpenQuest extends Steps {
   readonly xpReward: number;
   readonly hasLoot: boolean;
   readonly isChestClaimed: boolean;
+  /** What the player has defined; null for a quest of the catalogue. */
+  readonly custom: CustomQuestDetails | null;
   /** An archived custom quest; it is removed with its period. */
   readonly isArchived: boolean;
 }
 
-export interface OpenTask extends Steps {
-  readonly taskId: string;
-  readonly name: string;
-  readonly maxProgress: number;
+export interface OpenTask extends Steps, TaskDetails {
   readonly xpReward: number;
 }
 
@@ -92,6 +92,8 @@ export interface RegisteredPlayer {
   readonly pastQuests: readonly PastQuest[];
   /** Tasks of the current day, by id. */
   readonly tasks: Readonly<Record<string, OpenTask>>;
+  /** Ids of tasks of the current day that the player has deleted: they keep counting for the limit (R66). */
+  readonly deletedTaskIds: readonly string[];
   /** Ids of the last days' tasks, newest first, so that a late tap is refused as "over" and not as "unknown". */
   readonly pastTaskIds: readonly string[];
   /** The number of each item the player owns, by item id. */

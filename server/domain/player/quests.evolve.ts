@@ -21,6 +21,8 @@ export function evolveQuests(state: RegisteredPlayer, event: PlayerEvent): Regis
       return evolveDayStarted(state, event.data);
     case 'CustomQuestCreated':
       return { ...state, quests: { ...state.quests, [event.data.questId]: toOpenCustomQuest(event.data) } };
+    case 'CustomQuestChanged':
+      return updateQuest(state, event.data.questId, (quest) => ({ ...quest, ...toCustomTerms(event.data) }));
     case 'CustomQuestArchived':
       return evictArchived(
         updateQuest(state, event.data.questId, (quest) => ({ ...quest, isArchived: true })),
@@ -103,24 +105,34 @@ function toOpenQuest(quest: AssignedQuest): OpenQuest {
     targetValue,
     xpReward,
     hasLoot,
+    custom: null,
     ...INITIAL_QUEST_PROGRESS,
   };
 }
 
 function toOpenCustomQuest(quest: DataOf<'CustomQuestCreated'>): OpenQuest {
-  const { questId, frequency, category, difficulty, xpReward } = quest;
   return {
-    questId,
+    questId: quest.questId,
     templateId: null,
     type: 'custom',
-    frequency,
-    category,
-    difficulty,
-    xpReward,
     targetValue: 1,
     hasLoot: false,
+    ...toCustomTerms(quest),
     ...INITIAL_QUEST_PROGRESS,
   };
+}
+
+/** What an edit of a custom quest can change. */
+function toCustomTerms({
+  day: _day,
+  xpReward,
+  ...custom
+}: DataOf<'CustomQuestCreated' | 'CustomQuestChanged'>): Pick<
+  OpenQuest,
+  'frequency' | 'category' | 'difficulty' | 'xpReward' | 'custom'
+> {
+  const { frequency, category, difficulty } = custom;
+  return { frequency, category, difficulty, xpReward, custom };
 }
 
 function reopenQuest(quest: OpenQuest): OpenQuest {

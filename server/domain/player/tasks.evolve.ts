@@ -1,5 +1,5 @@
 import { getOwnEntry } from '../kernel/get-own-entry';
-import type { PlayerEvent } from './player.events';
+import type { PlayerEvent, TaskDetails } from './player.events';
 import { MAX_PAST_TASKS, type OpenTask, type RegisteredPlayer } from './player.state';
 import { removeLastStep, addRecentStep } from './recent-steps';
 
@@ -10,21 +10,25 @@ export function evolveTasks(state: RegisteredPlayer, event: PlayerEvent): Regist
       return {
         ...state,
         tasks: {},
+        deletedTaskIds: [],
         pastTaskIds: [...Object.keys(state.tasks), ...state.pastTaskIds].slice(0, MAX_PAST_TASKS),
       };
     case 'TaskCreated': {
-      const { taskId, name, maxProgress, xpReward } = event.data;
+      const { taskId } = event.data;
       const task: OpenTask = {
-        taskId,
-        name,
-        maxProgress,
-        xpReward,
+        ...toTerms(event.data),
         progress: 0,
         isCompleted: false,
         xpGained: 0,
         recentSteps: [],
       };
       return { ...state, tasks: { ...state.tasks, [taskId]: task } };
+    }
+    case 'TaskChanged':
+      return updateTask(state, event.data.taskId, (task) => ({ ...task, ...toTerms(event.data) }));
+    case 'TaskDeleted': {
+      const { [event.data.taskId]: _deleted, ...tasks } = state.tasks;
+      return { ...state, tasks, deletedTaskIds: [...state.deletedTaskIds, event.data.taskId] };
     }
     case 'TaskProgressed': {
       const { taskId, progress, at } = event.data;
@@ -49,6 +53,13 @@ export function evolveTasks(state: RegisteredPlayer, event: PlayerEvent): Regist
     default:
       return state;
   }
+}
+
+function toTerms(
+  data: TaskDetails & { readonly xpReward: number },
+): TaskDetails & Pick<OpenTask, 'xpReward'> {
+  const { taskId, name, emoji, duration, maxProgress, description, subTasks, xpReward } = data;
+  return { taskId, name, emoji, duration, maxProgress, description, subTasks, xpReward };
 }
 
 function updateTask(

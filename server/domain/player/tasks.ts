@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GameSettings } from '../../rules/game-settings';
 import { toTaskNameKey, computeTaskXp } from '../../rules/personal-task';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
 import { createLevelReachedEvents } from './level-up';
 import type { PlayerToday } from './new-day';
-import type { PlayerEvent, TaskDetails } from './player.events';
+import type { PlayerEvent, TaskChanges, TaskDetails } from './player.events';
+import type { OpenTask } from './player.state';
 
 /** Creates a task for today: at most `tasksPerDay`, with a name that no other task of today has (R66, R68). */
 export function createTask(
@@ -18,7 +20,7 @@ export function createTask(
   }
   const names = collectNameKeys(player);
   if (names.has(toTaskNameKey(task.name))) throw new Rejection('TASK_ALREADY_EXISTS');
-  if (names.size >= tasksPerDay) throw createLimitRejection(tasksPerDay);
+  if (countTasks(player) >= tasksPerDay) throw createLimitRejection(tasksPerDay);
   return [createTaskEvent(task, player.day)];
 }
 
@@ -36,7 +38,7 @@ export function copyTasks(
   for (const task of tasks) {
     const key = toTaskNameKey(task.name);
     if (names.has(key)) continue;
-    if (names.size >= tasksPerDay) {
+    if (countTasks(player) + copied.length >= tasksPerDay) {
       if (copied.length === 0) throw createLimitRejection(tasksPerDay);
       break;
     }
@@ -46,10 +48,42 @@ export function copyTasks(
   return copied;
 }
 
+/**
+ * Edits a task of today; returns no events when nothing differs. Duration and steps, which its XP depend on, change only
+ * while no step is done (R182).
+ */
+export function changeTask(
+  taskId: string,
+  changes: TaskChanges,
+  player: PlayerToday,
+): readonly PlayerEvent[] {
+  const task = requireTask(taskId, player);
+  const before = toDetails(task);
+  const after: TaskDetails = { ...before, ...changes };
+  if (isDeepStrictEqual(before, after)) return [];
+  const isPaidDifferently = before.duration !== after.duration || before.maxProgress !== after.maxProgress;
+  if (isPaidDifferently && task.isCompleted) throw new Rejection('TASK_ALREADY_COMPLETED');
+  if (isPaidDifferently && task.progress > 0) throw new Rejection('TASK_ALREADY_BEGUN');
+  const key = toTaskNameKey(after.name);
+  if (key !== toTaskNameKey(before.name) && collectNameKeys(player).has(key)) {
+    throw new Rejection('TASK_ALREADY_EXISTS');
+  }
+  const xpReward = isPaidDifferently
+    ? computeTaskXp({ duration: after.duration, steps: after.maxProgress })
+    : task.xpReward;
+  return [{ type: 'TaskChanged', data: { ...after, day: player.day, xpReward } }];
+}
+
+/** Deletes a task of today, completed or not; what it paid stays (R183). Returns no events for a deleted one. */
+export function deleteTask(taskId: string, player: PlayerToday): readonly PlayerEvent[] {
+  if (player.deletedTaskIds.includes(taskId)) return [];
+  requireTask(taskId, player);
+  return [{ type: 'TaskDeleted', data: { taskId, day: player.day } }];
+}
+
 /** Adds a step to a task; the last one completes it (R67). */
 export function advanceTask(taskId: string, at: string, player: PlayerToday): readonly PlayerEvent[] {
-  const task = getOwnEntry(player.tasks, taskId);
-  if (!task) throw new Rejection(player.pastTaskIds.includes(taskId) ? 'TASK_EXPIRED' : 'TASK_NOT_FOUND');
+  const task = requireTask(taskId, player);
   if (task.isCompleted) throw new Rejection('TASK_ALREADY_COMPLETED');
   const { maxProgress, xpReward: xpGained } = task;
   const progress = task.progress + 1;
@@ -61,7 +95,22 @@ export function advanceTask(taskId: string, at: string, player: PlayerToday): re
   ];
 }
 
-/** Names are unique within a day, so their number is the number of tasks. */
+function requireTask(taskId: string, player: PlayerToday): OpenTask {
+  const task = getOwnEntry(player.tasks, taskId);
+  if (task) return task;
+  throw new Rejection(player.pastTaskIds.includes(taskId) ? 'TASK_EXPIRED' : 'TASK_NOT_FOUND');
+}
+
+function toDetails(task: OpenTask): TaskDetails {
+  const { taskId, name, emoji, duration, maxProgress, description, subTasks } = task;
+  return { taskId, name, emoji, duration, maxProgress, description, subTasks };
+}
+
+/** Deleted tasks count too: otherwise creating, completing and deleting in turn would pay without limit (R66). */
+function countTasks({ tasks, deletedTaskIds }: PlayerToday): number {
+  return Object.keys(tasks).length + deletedTaskIds.length;
+}
+
 function collectNameKeys(player: PlayerToday): Set<string> {
   return new Set(Object.values(player.tasks).map(({ name }) => toTaskNameKey(name)));
 }

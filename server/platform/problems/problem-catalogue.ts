@@ -30,6 +30,10 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   TASK_ALREADY_EXISTS: { status: 409, detail: 'This task already exists today!' },
   TASK_LIMIT_REACHED: { status: 409, detail: 'A day has room for {limit} tasks.' },
   TASK_ALREADY_COMPLETED: { status: 409, detail: 'This task is completed already.' },
+  TASK_ALREADY_BEGUN: {
+    status: 409,
+    detail: 'This task has begun: its duration and its steps stay as they are.',
+  },
   TASK_EXPIRED: { status: 409, detail: 'The day of this task is over.' },
   UNDO_TOO_LATE: { status: 409, detail: 'There is no step left to undo.' },
   UNDO_POINTS_SPENT: {
@@ -58,6 +62,7 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   PARTY_QUEST_NOT_FOUND: { status: 404, detail: 'No such party quest.' },
   PARTY_QUEST_COMPLETED: { status: 409, detail: 'This party quest is completed already.' },
   PARTY_QUEST_EXPIRED: { status: 409, detail: 'The time for this party quest is over.' },
+  PARTY_QUEST_DELETED: { status: 409, detail: 'The leader has deleted this party quest.' },
   VALIDATION_FAILED: { status: 400, detail: 'Please check your input and try again.' },
   UNAUTHENTICATED: { status: 401, detail: 'You need to log in to access this page.' },
   LOGIN_FAILED: { status: 401, detail: 'User not found. Try registering instead.' },

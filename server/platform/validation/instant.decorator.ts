@@ -8,13 +8,14 @@ export function IsInstant(): PropertyDecorator {
   return ValidateBy({
     name: 'isInstant',
     validator: {
-      validate: (value) => typeof value === 'string' && isValidInstant(value),
+      validate: (value) => typeof value === 'string' && isInstant(value),
       defaultMessage: () => 'must be a date and time with an offset, such as 2026-12-31T18:00:00Z',
     },
   });
 }
 
-function isValidInstant(text: string): boolean {
+/** Returns whether the text is an instant as {@link IsInstant} accepts it. */
+export function isInstant(text: string): boolean {
   const [, year, month, day] = RFC3339_PATTERN.exec(text) ?? [];
   const instant = new Date(text);
   if (year === undefined || Number.isNaN(instant.getTime())) return false;

@@ -170,6 +170,20 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["quests"],
       }),
+      changeCustomQuest: build.mutation<
+        ChangeCustomQuestApiResponse,
+        ChangeCustomQuestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/custom-quests/${queryArg.questId}`,
+          method: "PATCH",
+          body: queryArg.changeCustomQuestDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["quests"],
+      }),
       archiveCustomQuest: build.mutation<
         ArchiveCustomQuestApiResponse,
         ArchiveCustomQuestApiArg
@@ -263,6 +277,27 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/user/${queryArg.userId}/personal-tasks/${queryArg.taskId}/undo`,
           method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["tasks"],
+      }),
+      changeTask: build.mutation<ChangeTaskApiResponse, ChangeTaskApiArg>({
+        query: (queryArg) => ({
+          url: `/api/personal-tasks/${queryArg.taskId}`,
+          method: "PATCH",
+          body: queryArg.changeTaskDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["tasks"],
+      }),
+      deleteTask: build.mutation<DeleteTaskApiResponse, DeleteTaskApiArg>({
+        query: (queryArg) => ({
+          url: `/api/personal-tasks/${queryArg.taskId}`,
+          method: "DELETE",
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
@@ -429,6 +464,27 @@ const injectedRtkApi = api
           url: `/api/parties/${queryArg.partyId}/quests`,
           method: "POST",
           body: queryArg.createPartyQuestDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["parties"],
+      }),
+      getPartyQuest: build.query<GetPartyQuestApiResponse, GetPartyQuestApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/parties/${queryArg.partyId}/quests/${queryArg.questId}`,
+          }),
+          providesTags: ["parties"],
+        },
+      ),
+      deletePartyQuest: build.mutation<
+        DeletePartyQuestApiResponse,
+        DeletePartyQuestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/quests/${queryArg.questId}`,
+          method: "DELETE",
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
@@ -649,6 +705,13 @@ export type CreateCustomQuestApiArg = {
   "Idempotency-Key"?: string;
   createCustomQuestDto: CreateCustomQuestDto;
 };
+export type ChangeCustomQuestApiResponse = /** status 200  */ QuestResponse;
+export type ChangeCustomQuestApiArg = {
+  questId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+  changeCustomQuestDto: ChangeCustomQuestDto;
+};
 export type ArchiveCustomQuestApiResponse = unknown;
 export type ArchiveCustomQuestApiArg = {
   questId: string;
@@ -707,6 +770,19 @@ export type CompleteTaskApiArg = {
 export type UndoTaskApiResponse = /** status 200  */ TaskUndoResponse;
 export type UndoTaskApiArg = {
   userId: string;
+  taskId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+};
+export type ChangeTaskApiResponse = /** status 200  */ PersonalTaskResponse;
+export type ChangeTaskApiArg = {
+  taskId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+  changeTaskDto: ChangeTaskDto;
+};
+export type DeleteTaskApiResponse = unknown;
+export type DeleteTaskApiArg = {
   taskId: string;
   /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
@@ -803,6 +879,18 @@ export type CreatePartyQuestApiArg = {
   /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   createPartyQuestDto: CreatePartyQuestDto;
+};
+export type GetPartyQuestApiResponse = /** status 200  */ PartyQuestResponse;
+export type GetPartyQuestApiArg = {
+  partyId: string;
+  questId: string;
+};
+export type DeletePartyQuestApiResponse = unknown;
+export type DeletePartyQuestApiArg = {
+  partyId: string;
+  questId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
 };
 export type GetPartyActivitiesApiResponse =
   /** status 200  */ PartyActivityResponse[];
@@ -1056,6 +1144,27 @@ export type CreateCustomQuestDto = {
   /** Of 1 to 30 characters; the same again, whatever the case, is left out. */
   tags?: string[];
 };
+export type ChangeCustomQuestDto = {
+  name?: string;
+  description?: string;
+  frequency?: "daily" | "weekly" | "monthly";
+  category?:
+    | "fitness"
+    | "learning"
+    | "productivity"
+    | "social"
+    | "habit"
+    | "mental"
+    | "health"
+    | "habits"
+    | "creative"
+    | "custom";
+  difficulty?: "easy" | "medium" | "hard" | "extreme";
+  /** Minutes; 0 without a timer. */
+  timerDuration?: number;
+  /** All of them, of 1 to 30 characters; the same again, whatever the case, is left out. */
+  tags?: string[];
+};
 export type ItemEffectsResponse = {
   /** Strength. */
   str?: number;
@@ -1192,6 +1301,21 @@ export type TaskUndoResponse = {
   levelsLost: number;
   progress: number;
   maxProgress: number;
+};
+export type ChangeTaskDto = {
+  name?: string;
+  /** One character. */
+  emoji?: string;
+  /** Minutes; 0 without a timer. */
+  duration?: 0 | 1 | 5 | 10 | 15 | 20 | 30 | 45 | 60;
+  /** False makes it a task of one step. */
+  isProgressive?: boolean;
+  /** Steps. */
+  maxProgress?: number;
+  /** Empty or null for none. */
+  description?: string | null;
+  /** All of them, up to 200 characters each; blank ones are dropped. */
+  subTasks?: string[];
 };
 export type LedgerSubjectResponse = {
   id: string;
@@ -1377,7 +1501,15 @@ export type PartyDetailResponse = {
   canClaimLeadership: boolean;
 };
 export type ChangePartyDto = {
+  name?: string;
   description?: string;
+  theme?: "fitness" | "study" | "productivity" | "adventure" | "general";
+  rules?: string;
+  /** Whether anybody may find and join it. Members of a party that is no longer public stay. */
+  isPublic?: boolean;
+  /** False removes the password; true goes with a `password`, and may be left out with one. */
+  requiresPassword?: boolean;
+  password?: string;
   /** XP, or a short text; empty for none (R81). */
   weeklyGoal?: string | number;
   /** XP, or a short text; empty for none (R81). */
@@ -1446,6 +1578,7 @@ export type CreatePartyQuestDto = {
   xpReward?: number;
   targetValue?: number;
   type?: "party";
+  /** The quest takes no contribution from then on. A date (2026-12-31) ends with that day, and a date with a time (2026-12-31T18:00) is read, in the player's time zone; with an offset (2026-12-31T18:00:00Z) it is an instant. Empty, null or left out for none. */
   deadline?: string | null;
 };
 export type ActivityUserResponse = {
@@ -1762,6 +1895,7 @@ export const {
   useFinishQuestMutation,
   useUndoQuestStepMutation,
   useCreateCustomQuestMutation,
+  useChangeCustomQuestMutation,
   useArchiveCustomQuestMutation,
   useGetInventoryQuery,
   useClaimLootMutation,
@@ -1772,6 +1906,8 @@ export const {
   useCreateTasksMutation,
   useCompleteTaskMutation,
   useUndoTaskMutation,
+  useChangeTaskMutation,
+  useDeleteTaskMutation,
   useGetLedgerQuery,
   useGetStatsQuery,
   useCreatePartyMutation,
@@ -1788,6 +1924,8 @@ export const {
   useClaimLeadershipMutation,
   useGetPartyQuestsQuery,
   useCreatePartyQuestMutation,
+  useGetPartyQuestQuery,
+  useDeletePartyQuestMutation,
   useGetPartyActivitiesQuery,
   useContributeToPartyQuestMutation,
   useGetNotificationsQuery,
