@@ -2,6 +2,15 @@
 export const PARTY_THEMES = ['fitness', 'study', 'productivity', 'adventure', 'general'] as const;
 export type PartyTheme = (typeof PARTY_THEMES)[number];
 
+/** The emoji of each theme (R71). */
+export const PARTY_THEME_EMOJIS: Readonly<Record<PartyTheme, string>> = {
+  fitness: '🏃',
+  study: '📚',
+  productivity: '⚡',
+  adventure: '⚔️',
+  general: '⭐',
+};
+
 /** Categories of party quests (R84). */
 export const PARTY_QUEST_CATEGORIES = [
   'collaboration',

@@ -14,8 +14,8 @@ let database: TestDatabase;
 let server: TestServer;
 let player: TestPlayer;
 let ids: Readonly<Record<string, string>>;
-/** By call: the party it is for, where that isn't the player's first. */
-let partyIds: Readonly<Record<string, string>>;
+/** By call: ids that differ from the common ones, because the call deletes or needs another object. */
+let ownIds: Readonly<Record<string, Readonly<Record<string, string>>>>;
 let contribution: Readonly<Record<string, unknown>>;
 let member: TestPlayer;
 
@@ -29,27 +29,32 @@ beforeAll(async () => {
   const [visited, open] = [await createTestParty(member), await createTestParty(member)];
   await joinParty(member, party.id);
   await joinParty(player, visited.id);
-  partyIds = {
-    'DELETE /api/parties/{partyId}': doomed.id,
-    'POST /api/parties/{partyId}/leave': visited.id,
-    'POST /api/parties/{partyId}/join': open.id,
-  };
   const { id } = await createPartyQuest(player, party.id);
   const [loot] = await openChests(player, ['monthly']);
-  const task = await player.post<{ id: string }>('/personal-tasks', {
-    body: { userId: player.id, name: 'Letter' },
-  });
+  const createTask = (name: string) =>
+    player.post<{ id: string }>('/personal-tasks', { body: { userId: player.id, name } });
+  const [task, deletedTask] = [await createTask('Letter'), await createTask('Stamp')];
   const custom = await player.post<{ id: string }>('/custom-quests', {
     body: { name: 'Bandura', frequency: 'daily', category: 'creative', difficulty: 'easy' },
   });
   ids = {
     userId: player.id,
     questId: quest?.id ?? '',
-    customQuestId: custom.body.id,
     partyId: party.id,
     taskId: task.body.id,
     itemId: loot?.item?.id ?? '',
     name: 'history',
+  };
+  ownIds = {
+    'DELETE /api/parties/{partyId}': { partyId: doomed.id },
+    'DELETE /api/parties/{partyId}/quests/{questId}': {
+      questId: (await createPartyQuest(player, party.id)).id,
+    },
+    'POST /api/parties/{partyId}/leave': { partyId: visited.id },
+    'POST /api/parties/{partyId}/join': { partyId: open.id },
+    'PATCH /api/custom-quests/{questId}': { questId: custom.body.id },
+    'DELETE /api/custom-quests/{questId}': { questId: custom.body.id },
+    'DELETE /api/personal-tasks/{taskId}': { taskId: deletedTask.body.id },
   };
   contribution = { contribution: 1, partyId: party.id, questId: id };
 });
@@ -61,9 +66,6 @@ afterAll(async () => {
 
 /** A call that succeeds when it comes from the game itself. */
 function request(operation: Operation): { readonly path: string; readonly body: object | undefined } {
-  if (operation.template.includes('custom-quests/')) {
-    return { path: fillPath(operation, { questId: ids['customQuestId'] ?? '' }), body: undefined };
-  }
   if (operation.template === '/api/personal-tasks') {
     return { path: fillPath(operation), body: { ...exampleBody(operation), userId: player.id } };
   }
@@ -72,8 +74,8 @@ function request(operation: Operation): { readonly path: string; readonly body: 
     return { path: fillPath(operation, ids), body: { userId } };
   }
   if (!operation.template.includes('contribute')) {
-    const partyId = partyIds[`${operation.method} ${operation.template}`] ?? ids['partyId'] ?? '';
-    return { path: fillPath(operation, { ...ids, partyId }), body: exampleBody(operation) };
+    const own = ownIds[`${operation.method} ${operation.template}`];
+    return { path: fillPath(operation, { ...ids, ...own }), body: exampleBody(operation) };
   }
   const { questId, ...body } = contribution;
   return { path: fillPath(operation, { questId: String(questId) }), body };

@@ -1,12 +1,12 @@
-// Shows R76, R143, R144.
+// Shows R76, R143, R144, R181.
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ORIGIN } from '../../server/contracts/position';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expectProblem, createTestParty, expectOk } from '../support/game-api';
 import { LiveRecorder } from '../support/live-client';
-import { deleteParty, fetchParty, leave, readSlots, requestJoin } from '../support/party-api';
-import { TestPlayer } from '../support/player';
+import { changeParty, deleteParty, fetchParty, leave, readSlots, requestJoin } from '../support/party-api';
+import { TestPlayer, type CallOptions } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
 import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
@@ -116,6 +116,74 @@ describe('a party with a password', () => {
   });
 });
 
+describe('the leader of a party', () => {
+  const change = (body: object, options: CallOptions = {}) => changeParty(olena, partyId, body, options);
+  const hashes = async () => (await rows()).filter(({ party_id }) => party_id === partyId);
+
+  it('replaces its password, and the hash of the old one is deleted', async () => {
+    const [before] = await hashes();
+    expect(expectOk(await change({ password: 'swordfish' }))).toMatchObject({ requiresPassword: true });
+    expectProblem(await guess(taras, PASSWORD), 403, 'PARTY_PASSWORD_WRONG');
+    expectOk(await guess(taras, 'swordfish'));
+    await waitUntil('the old hash is deleted', async () => (await hashes()).length === 1);
+    expect(await hashes()).not.toContainEqual(before);
+  });
+
+  it('removes its password, and sets one again, for members and strangers', async () => {
+    expect(expectOk(await change({ requiresPassword: false }))).toMatchObject({ requiresPassword: false });
+    await waitUntil('the hash is deleted', async () => (await hashes()).length === 0);
+    expectOk(await guess(taras));
+    expect(
+      expectOk(await change({ requiresPassword: true, password: 'swordfish', minLevel: 1 })),
+    ).toMatchObject({ requiresPassword: true, memberCount: 2 });
+    const late = await TestPlayer.register(here.url);
+    expectProblem(await guess(late), 403, 'PARTY_PASSWORD_WRONG');
+    expectOk(await guess(late, 'swordfish'));
+  });
+
+  it('changes nothing with an empty password, as a form sends it, or without a mark that agrees', async () => {
+    expectOk(await expectNothingRecorded(here, () => change({ password: '' })));
+    for (const body of [{ requiresPassword: true }, { requiresPassword: false, password: 'a' }]) {
+      expectProblem(await expectNothingRecorded(here, () => change(body)), 400, 'VALIDATION_FAILED');
+    }
+    expectOk(await guess(taras, PASSWORD));
+  });
+
+  it('keeps the old password when the change is refused, as everybody else does', async () => {
+    expectOk(await guess(taras, PASSWORD));
+    const refused = await expectNothingRecorded(here, () => change({ password: 'new', maxMembers: 51 }));
+    expectProblem(refused, 400, 'VALIDATION_FAILED');
+    const other = await TestPlayer.register(here.url);
+    expectOk(await guess(other, PASSWORD));
+    const shrunk = await expectNothingRecorded(here, () => change({ password: 'new', maxMembers: 2 }));
+    expectProblem(shrunk, 409, 'PARTY_HAS_MORE_MEMBERS');
+    const stolen = await expectNothingRecorded(here, () => changeParty(taras, partyId, { password: 'mine' }));
+    expectProblem(stolen, 403, 'PARTY_LEADER_ONLY');
+    expectOk(await guess(await TestPlayer.register(here.url), PASSWORD));
+    expect(await hashes()).toHaveLength(1);
+  });
+
+  it('sets it once with a key: a repeat does not bring back what was replaced since', async () => {
+    const key = { idempotencyKey: randomUUID() };
+    const [first, second] = [await change({ password: 'one' }, key), await change({ password: 'one' }, key)];
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expectOk(await change({ password: 'two' }));
+    expect(await change({ password: 'one' }, key)).toMatchObject({ status: 200 });
+    expectProblem(await guess(taras, 'one'), 403, 'PARTY_PASSWORD_WRONG');
+    expectOk(await guess(taras, 'two'));
+    await waitUntil('the old hashes are deleted', async () => (await hashes()).length === 1);
+  });
+
+  it('leaves one password in force when two are set at once', async () => {
+    const answers = await Promise.all(['one', 'two', 'three'].map((password) => change({ password })));
+    for (const answer of answers) expectOk(answer);
+    await waitUntil('one hash is left', async () => (await hashes()).length === 1);
+    const joins = [];
+    for (const password of ['one', 'two', 'three']) joins.push((await guess(taras, password)).status);
+    expect(joins.filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
 describe('guesses at a password', () => {
   it('are limited per player and party over all servers, the right one included', async () => {
     for (let turn = 0; turn < GUESSES; turn += 1) {
@@ -191,10 +259,11 @@ describe('the password itself', () => {
     expect(recorded.filter((event) => digests.some((digest) => event.includes(digest)))).toEqual([]);
   });
 
-  /** A founding, a wrong guess and a join, each under a key. */
+  /** A founding, a wrong guess, a join and a change, each under a key. */
   async function playWithPassword() {
     const body = { name: 'Secret', password: 'hopscotch-9' };
     const attempt = { password: 'hopscotch-9' };
+    const change = { password: 'hopscotch-7' };
     const key = () => ({ idempotencyKey: randomUUID() });
     const founded = expectOk(await olena.post<{ id: string }>('/parties', { body, ...key() }));
     const { id } = founded;
@@ -202,10 +271,12 @@ describe('the password itself', () => {
       founded,
       (await requestJoin(taras, id, { password: 'hopscotch-8' }, key())).body,
       expectOk(await requestJoin(taras, id, attempt, key())),
+      expectOk(await changeParty(olena, id, change, key())),
     ];
     const requests = [
       ['POST', '/api/parties', body],
       ['POST', `/api/parties/${id}/join`, attempt],
+      ['PATCH', `/api/parties/${id}`, change],
     ];
     return { id, said, requests };
   }

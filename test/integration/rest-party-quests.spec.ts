@@ -1,4 +1,4 @@
-// Shows R84, R85, R86, R145, R146.
+// Shows R84, R85, R86, R145, R146, R180.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -77,6 +77,33 @@ describe('a party quest', () => {
       deadline: '2026-12-31T23:59:00.000Z',
     };
     expect(await createPartyQuest(olena, party.id, chosen)).toMatchObject(chosen);
+  });
+
+  it.each([
+    ['', null],
+    [null, null],
+    ['2026-11-30', '2026-11-30T21:59:59.999Z'],
+    ['2026-11-30T18:00', '2026-11-30T16:00:00.000Z'],
+    ['2026-11-30T18:00:00Z', '2026-11-30T18:00:00.000Z'],
+    ['2027-03-28T03:30', '2027-03-28T01:30:00.000Z'],
+  ])("takes the deadline %j in the player's time zone", async (deadline, instant) => {
+    expectOk(await olena.patch(`/user/${olena.id}/time-zone`, { body: { timeZone: 'Europe/Kyiv' } }));
+    expect(await createPartyQuest(olena, party.id, { deadline })).toMatchObject({ deadline: instant });
+  });
+
+  it('is fetched alone as it is in the list', async () => {
+    const quest = await createPartyQuest(olena, party.id);
+    await createPartyQuest(olena, party.id);
+    expect(await contributeTo(olena, party.id, quest.id)).toMatchObject({ status: 200 });
+    const listed = (await fetchPartyQuests(olena, party.id)).find(({ id }) => id === quest.id);
+    const path = `/parties/${party.id}/quests/${quest.id}`;
+    expect(expectOk(await olena.get(path))).toStrictEqual(listed);
+    const other = await createTestParty(olena);
+    const elsewhere = await olena.get(`/parties/${other.id}/quests/${quest.id}`);
+    expectProblem(elsewhere, 404, 'PARTY_QUEST_NOT_FOUND');
+    const stranger = await TestPlayer.register(server.url);
+    stranger.position = olena.position;
+    expect(expectOk(await stranger.get(path))).toMatchObject({ id: quest.id, contributors: [] });
   });
 
   it('is created by the leader only', async () => {

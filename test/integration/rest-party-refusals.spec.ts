@@ -16,6 +16,7 @@ import {
   changeParty,
   claimLeadership,
   deleteParty,
+  deletePartyQuest,
   createTeam,
   removeMember,
   leave,
@@ -235,6 +236,21 @@ const CALLS: Readonly<Record<string, Readonly<Partial<Record<ProblemCode, Refusa
       leader.post(`/parties/${id()}/quests`, { body: questBody, ...options }),
     ),
   },
+  'GET /api/parties/{partyId}/quests/{questId}': {
+    VALIDATION_FAILED: at(() => get(leader, `/parties/${id()}/quests/1`)),
+    PARTY_NOT_FOUND: unseen((player, partyId) => get(player, `/parties/${partyId}/quests/${randomUUID()}`)),
+    PARTY_QUEST_NOT_FOUND: at(() => get(leader, `/parties/${id()}/quests/${randomUUID()}`)),
+  },
+  'DELETE /api/parties/{partyId}/quests/{questId}': {
+    VALIDATION_FAILED: at(() => deletePartyQuest(leader, id(), '1')),
+    PARTY_NOT_FOUND: unseen((player, partyId) => deletePartyQuest(player, partyId, randomUUID())),
+    PARTY_MEMBER_ONLY: memberOnly((player) => deletePartyQuest(player, id(), randomUUID())),
+    PARTY_LEADER_ONLY: leaderOnly((player) => deletePartyQuest(player, id(), randomUUID())),
+    PARTY_QUEST_NOT_FOUND: at(() => deletePartyQuest(leader, id(), randomUUID())),
+    IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) =>
+      deletePartyQuest(leader, id(), randomUUID(), options),
+    ),
+  },
   'GET /api/parties/{partyId}/activities': {
     VALIDATION_FAILED: at(() => get(leader, `/parties/${id()}/activities?limit=101`)),
     PARTY_NOT_FOUND: unseen((player, partyId) => get(player, `/parties/${partyId}/activities`)),
@@ -261,6 +277,13 @@ const CALLS: Readonly<Record<string, Readonly<Partial<Record<ProblemCode, Refusa
         const quest = await createPartyQuest(leader, id(), { deadline });
         now = deadline;
         await deadlinePasses(server, quest.id);
+        return () => contributeTo(member, id(), quest.id);
+      },
+    },
+    PARTY_QUEST_DELETED: {
+      ask: async () => {
+        const quest = await createPartyQuest(leader, id());
+        expect(await deletePartyQuest(leader, id(), quest.id)).toMatchObject({ status: 204 });
         return () => contributeTo(member, id(), quest.id);
       },
     },

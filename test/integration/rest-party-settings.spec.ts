@@ -11,6 +11,7 @@ import {
   requestJoin,
   type Team,
 } from '../support/party-api';
+import { LiveRecorder } from '../support/live-client';
 import { TestPlayer } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
@@ -46,6 +47,7 @@ const changes = async () =>
 describe('the settings of a party', () => {
   it('are changed by its leader, for every member', async () => {
     const chosen = {
+      ...{ name: 'Night readers', theme: 'adventure', rules: 'Whisper\nonly.' },
       description: 'After\nall',
       weeklyGoal: 1000,
       monthlyGoal: 'Усі до п’ятниці',
@@ -55,7 +57,7 @@ describe('the settings of a party', () => {
     const changed = expectOk(await changeParty(leader, partyId, chosen));
     expect(changed).toMatchObject({
       ...chosen,
-      ...{ weeklyGoal: '1000', name: 'Readers', memberCount: 2, isMember: true },
+      ...{ weeklyGoal: '1000', memberCount: 2, isMember: true },
       thisWeek: { xp: 0, goal: 1000 },
     });
     const member = team.members[0] ?? leader;
@@ -100,16 +102,16 @@ describe('the settings of a party', () => {
       [49, 10_001, -1, 50.5, 2 ** 31, null, true, [100], {}, 'x'.repeat(31), 'a\u0007', '\u2066a'],
     ],
     ['description', ['x'.repeat(201), 'a\u0000', 'a\u202eb', 1, null, true, ['a'], {}]],
-    ['name', ['Runners']],
-    ['theme', ['study']],
-    ['rules', ['None']],
-    ['isPublic', [false]],
-    ['password', ['open sesame']],
-    ['requiresPassword', [false]],
+    ['name', ['', '  ', 'x'.repeat(51), 'a\u202eb', 'a\nb', 1, null, ['a']]],
+    ['theme', ['war', 'STUDY', '', null, 1, ['study']]],
+    ['rules', ['x'.repeat(1001), 'a\u0000', 1, null, ['a']]],
+    ['isPublic', ['true', 1, null]],
+    ['password', ['x'.repeat(129), 1, null, ['a']]],
+    ['requiresPassword', ['false', 0, null]],
     ['leader', [{ id: randomUUID() }]],
     ['role', ['leader']],
     ['totalXp', [1000]],
-  ])('take nothing else: %s', async (field, values) => {
+  ])('take nothing else, nor what the founding refuses: %s', async (field, values) => {
     for (const value of values) {
       const answer = await expectNothingRecorded(server, () =>
         changeParty(leader, partyId, { minLevel: 2, [field]: value }),
@@ -153,6 +155,57 @@ describe('the settings of a party', () => {
     expect(await find(fresh)).toStrictEqual([partyId]);
     expect(await find(old)).toStrictEqual([]);
     expect(await find('readers')).toContain(partyId);
+  });
+
+  it('are found by the new name and theme, and no longer by the old ones', async () => {
+    const [old, fresh] = [`elder${randomUUID()}`, `younger${randomUUID()}`];
+    expectOk(await changeParty(leader, partyId, { name: old, theme: 'fitness' }));
+    expectOk(await changeParty(leader, partyId, { name: fresh, theme: 'study' }));
+    const seeker = await TestPlayer.register(server.url);
+    syncReadPosition(seeker, leader);
+    const find = async (query: string) =>
+      expectOk(await seeker.get<{ items: Party[] }>(`/parties/discover?search=${query}`)).items.map(
+        ({ id }) => id,
+      );
+    expect(await find(`${fresh}&theme=study`)).toStrictEqual([partyId]);
+    expect(await find(`${fresh}&theme=fitness`)).toStrictEqual([]);
+    expect(await find(old)).toStrictEqual([]);
+  });
+
+  it('hide a party from strangers when it is no longer public, and show it again', async () => {
+    const [stranger, member] = [await TestPlayer.register(server.url), team.members[0]!];
+    const see = async (player: TestPlayer) => {
+      syncReadPosition(player, leader);
+      return (await player.get(`/parties/${partyId}`)).status;
+    };
+    expectOk(await changeParty(leader, partyId, { isPublic: false }));
+    expect([await see(stranger), await see(member)]).toStrictEqual([404, 200]);
+    expectProblem(await requestJoin(stranger, partyId), 404, 'PARTY_NOT_FOUND');
+    expectOk(await changeParty(leader, partyId, { isPublic: true }));
+    expect(await see(stranger)).toBe(200);
+    expectOk(await requestJoin(stranger, partyId));
+  });
+
+  it('reach members live, as a message to fetch the party again', async () => {
+    const socket = await LiveRecorder.open(team.members[0]!);
+    expectOk(await changeParty(leader, partyId, { name: 'Live', password: 'open sesame' }));
+    await socket.waitForMessages('party:changed', 2);
+    expect(socket.all('party:changed').map((message) => message.partyId)).toStrictEqual([partyId, partyId]);
+    expect(await fetchParty(team.members[0]!, partyId)).toMatchObject({
+      name: 'Live',
+      requiresPassword: true,
+    });
+    socket.close();
+  });
+
+  it('rename the party in notifications', async () => {
+    expectOk(await changeParty(leader, partyId, { name: 'Night readers' }));
+    const member = team.members[0]!;
+    syncReadPosition(member, leader);
+    const { body } = await member.get(`/user/${member.id}/notifications`);
+    const text = JSON.stringify(body);
+    expect(text).toContain('Night readers');
+    expect(text).not.toContain('"Readers"');
   });
 
   it('are changed once with a key, and get the same answer', async () => {

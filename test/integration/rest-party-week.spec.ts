@@ -1,4 +1,4 @@
-// Shows R81, R85, R143.
+// Shows R81, R85, R143, R188.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -118,6 +118,32 @@ describe('XP of the week', () => {
       expect(await weekSeenBy(olena)).toMatchObject({ goal });
     }
   });
+});
+
+describe('XP of the month', () => {
+  it.each([
+    ['UTC', '2026-03-31T23:59:59.999Z', '2026-04-01T00:00:00.000Z'],
+    ['Europe/Kyiv', '2026-03-31T20:59:59.999Z', '2026-03-31T21:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-03-31T09:59:59.999Z', '2026-03-31T10:00:00.000Z'],
+  ])(
+    "counts from the first in the leader's zone, like that of the week: %s",
+    async (timeZone, last, first) => {
+      await gather(timeZone);
+      const seen = async () => (await fetchParty(olena, partyId)).thisMonth;
+      const quest = await createPartyQuest(olena, partyId, { targetValue: 100, xpReward: 100 });
+      expect(await seen()).toEqual({ month: '2026-03', xp: 0, goal: null });
+      await contribute(olena, partyId, quest.id, 10);
+      now = last;
+      await contribute(olena, partyId, quest.id, 5);
+      expect(await seen()).toEqual({ month: '2026-03', xp: 15, goal: null });
+      now = first;
+      expectOk(await changeParty(olena, partyId, { monthlyGoal: 500 }));
+      expect(await seen()).toEqual({ month: '2026-04', xp: 0, goal: 500 });
+      await contribute(olena, partyId, quest.id, 7);
+      // The first of April 2026 is a Wednesday: the week began in March.
+      expect(await fetchParty(olena, partyId)).toMatchObject({ thisMonth: { xp: 7 }, thisWeek: { xp: 12 } });
+    },
+  );
 });
 
 describe('the list of contributors to a quest', () => {

@@ -26,6 +26,7 @@ export interface PartyDetail extends Party {
   readonly leader: { readonly id: string };
   readonly members: readonly Member[];
   readonly thisWeek: { readonly week: string; readonly xp: number; readonly goal: number | null };
+  readonly thisMonth: { readonly month: string; readonly xp: number; readonly goal: number | null };
   readonly canClaimLeadership: boolean;
 }
 
@@ -98,6 +99,15 @@ export function deleteParty(
   options: CallOptions = {},
 ): Promise<Answer<unknown>> {
   return player.call('DELETE', `/parties/${partyId}`, options);
+}
+
+export function deletePartyQuest(
+  player: TestPlayer,
+  partyId: string,
+  questId: string,
+  options: CallOptions = {},
+): Promise<Answer<unknown>> {
+  return player.call('DELETE', `/parties/${partyId}/quests/${questId}`, options);
 }
 
 export function changeParty(

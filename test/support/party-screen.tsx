@@ -41,6 +41,7 @@ export function partyAnswer(change: Partial<PartyDetail> = {}): PartyDetail {
     }),
     members,
     thisWeek: { week: '2026-11-16', xp: 40, goal: 100 },
+    thisMonth: { month: '2026-11', xp: 0, goal: null },
     canClaimLeadership: false,
     ...change,
   };

@@ -107,10 +107,11 @@ describe('the XP of a party', () => {
   });
 
   it('raises the week by as much as the party, once', () => {
-    const party = { totalXp: 140, level: 1, thisWeek: { xp: 40 } };
+    const party = { totalXp: 140, level: 1, thisWeek: { xp: 40 }, thisMonth: { xp: 90 } };
     raisePartyXp(party, 160);
     raisePartyXp(party, 160);
     expect(party.thisWeek.xp).toBe(60);
+    expect(party.thisMonth.xp).toBe(110);
   });
 });
 

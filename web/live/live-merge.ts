@@ -54,12 +54,14 @@ export interface PartyXpTotals {
   level: number;
   /** Present on the screen of a single party. */
   readonly thisWeek?: { xp: number };
+  readonly thisMonth?: { xp: number };
 }
 
 /** Raises the party's XP, and with it the level and this week's XP; XP never falls, so the higher total is the later one. */
 export function raisePartyXp(party: PartyXpTotals, totalXp: number): void {
   if (totalXp <= party.totalXp) return;
   if (party.thisWeek) party.thisWeek.xp += totalXp - party.totalXp;
+  if (party.thisMonth) party.thisMonth.xp += totalXp - party.totalXp;
   party.totalXp = totalXp;
   party.level = computePartyLevel(totalXp);
 }

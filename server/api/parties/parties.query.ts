@@ -10,7 +10,7 @@ import { PlayerRow } from '../../read-models/player.entity';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PresenceStore } from '../../platform/presence/presence-store';
 import { Problem } from '../../platform/problems/problem';
-import { toLocalDate, startOfDay, startOfWeek } from '../../rules/calendar';
+import { toLocalDate, toMonth, startOfDay, startOfWeek } from '../../rules/calendar';
 import { findLeadershipSuccessor } from '../../rules/leadership-succession';
 import { computePartyLevel } from '../../rules/party-level';
 import { hasDeadlinePassed } from '../../rules/party-quest-expiry';
@@ -20,7 +20,6 @@ import type {
   PartyPageResponse,
   PartyPersonResponse,
   PartyResponse,
-  WeekResponse,
 } from './party.response';
 
 /** `GET /api/parties/public` is unpaged (R74). */
@@ -87,15 +86,15 @@ export class PartiesQuery {
       where: { partyId },
       order: { joinedAt: 'ASC', userId: 'ASC' },
     });
-    const [players, online, thisWeek] = await Promise.all([
+    const [players, online, progress] = await Promise.all([
       this.players.findBy({ userId: In(members.map((member) => member.userId)) }),
       this.presence.filterOnline(party!.isMember ? members.map((member) => member.userId) : []),
-      this.summarizeWeek(row),
+      this.summarizeProgress(row),
     ]);
     const levels = new Map(players.map((player) => [player.userId, player.level]));
     return {
       ...party!,
-      thisWeek,
+      ...progress,
       canClaimLeadership: this.canClaimLeadership(userId, members, players),
       members: members.map((member) => ({
         id: `${partyId}:${member.userId}`,
@@ -132,18 +131,24 @@ export class PartiesQuery {
     return this.members.existsBy({ partyId, userId });
   }
 
-  /** XP since Monday in the leader's calendar (R81). */
-  private async summarizeWeek({ partyId, leaderId, weeklyGoal }: PartyRow): Promise<WeekResponse> {
-    const leader = await this.players.findOneBy({ userId: leaderId });
+  /** XP since Monday, and since the first of the month, in the leader's calendar (R81, R188). */
+  private async summarizeProgress(
+    party: PartyRow,
+  ): Promise<Pick<PartyDetailResponse, 'thisWeek' | 'thisMonth'>> {
+    const leader = await this.players.findOneBy({ userId: party.leaderId });
     const timeZone = leader?.timeZone ?? 'UTC';
-    const week = startOfWeek(toLocalDate(this.clock.now().toISOString(), timeZone));
-    const [sum] = await this.contributions.query<{ xp: string | null }[]>(
-      `select sum(party_xp) as xp from party_contribution
-       where party_id = $1 and created_at >= $2`,
-      [partyId, startOfDay(week, timeZone)],
+    const today = toLocalDate(this.clock.now().toISOString(), timeZone);
+    const [week, month] = [startOfWeek(today), toMonth(today)];
+    const [sums] = await this.contributions.query<{ week: string | null; month: string | null }[]>(
+      `select sum(party_xp) filter (where created_at >= $2) as week,
+              sum(party_xp) filter (where created_at >= $3) as month
+       from party_contribution where party_id = $1 and created_at >= least($2::timestamptz, $3::timestamptz)`,
+      [party.partyId, startOfDay(week, timeZone), startOfDay(`${month}-01`, timeZone)],
     );
-    const goal = /^[1-9]\d{0,8}$/.test(weeklyGoal) ? Number(weeklyGoal) : null;
-    return { week, xp: Number(sum?.xp ?? 0), goal };
+    return {
+      thisWeek: { week, xp: Number(sums?.week ?? 0), goal: parseGoal(party.weeklyGoal) },
+      thisMonth: { month, xp: Number(sums?.month ?? 0), goal: parseGoal(party.monthlyGoal) },
+    };
   }
 
   /** Whether the decider would accept `ClaimLeadership`, judging by the read model. */
@@ -206,6 +211,11 @@ export class PartiesQuery {
     });
     return new Map(rows.map(({ userId, level }) => [userId, level]));
   }
+}
+
+/** The goal as XP; null for none and for one that is a text (R81). */
+function parseGoal(goal: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(goal) ? Number(goal) : null;
 }
 
 /** The trigram index finds candidates, the pattern filters them; see `read-models/party-search.ts`. */

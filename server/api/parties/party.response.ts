@@ -112,12 +112,26 @@ export class WeekResponse {
   goal!: number | null;
 }
 
+export class MonthResponse {
+  @ApiProperty({ example: '2026-12', description: "The month, in the leader's zone." })
+  month!: string;
+
+  @ApiProperty({ example: 240, description: 'XP the party has gathered since its first day.' })
+  xp!: number;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'The monthly goal, where it is a number of XP.' })
+  goal!: number | null;
+}
+
 export class PartyDetailResponse extends PartyResponse {
   @ApiProperty({ type: [PartyMemberResponse], description: 'In the order they joined.' })
   members!: PartyMemberResponse[];
 
   @ApiProperty({ type: WeekResponse })
   thisWeek!: WeekResponse;
+
+  @ApiProperty({ type: MonthResponse })
+  thisMonth!: MonthResponse;
 
   @ApiProperty({ description: 'Whether the signed-in player can take the lead over from one long away.' })
   canClaimLeadership!: boolean;

@@ -44,6 +44,18 @@ export class QuestsController {
     return this.quests.findUnclaimed(userId);
   }
 
+  @Get('quests/:questId')
+  @ReadsFrom('players')
+  @ApiOperation({ summary: "One of the player's quests, as the list has it" })
+  @ApiOkResponse({ type: QuestResponse })
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'QUEST_NOT_FOUND')
+  async getQuest(
+    @CurrentUser() userId: string,
+    @Param('questId', IdPipe) questId: string,
+  ): Promise<QuestResponse> {
+    return this.quests.getShown(userId, questId);
+  }
+
   @Post('generate-daily-quests')
   @HttpCode(200)
   @ApiOperation({ summary: "Start the player's day; the same again while the day lasts" })

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../platform/clock';
+import { Problem } from '../../platform/problems/problem';
 import { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import { resolveToday } from '../../read-models/player-today';
 import { PlayerRow } from '../../read-models/player.entity';
@@ -27,6 +28,18 @@ export class QuestsQuery {
   async findForToday(userId: string): Promise<QuestResponse[]> {
     const player = await this.players.findOneBy({ userId });
     return player ? this.findCurrent(player, this.resolveToday(player)) : [];
+  }
+
+  /** One of the current quests or of those with an unopened chest. Rejects with `QUEST_NOT_FOUND` for any other. */
+  async getShown(userId: string, questId: string): Promise<QuestResponse> {
+    const [player, row] = await Promise.all([
+      this.players.findOneBy({ userId }),
+      this.quests.findOneBy({ userId, questId, isArchived: false }),
+    ]);
+    if (!player || !row) throw new Problem('QUEST_NOT_FOUND');
+    const today = this.resolveToday(player);
+    if (!isShown(row, today, player.day ?? today)) throw new Problem('QUEST_NOT_FOUND');
+    return toQuestResponse(row, { ...player, stats: player }, today);
   }
 
   /** The current quests of a day (YYYY-MM-DD) the player has started. */
@@ -71,11 +84,24 @@ export class QuestsQuery {
   }
 }
 
+function isShown(row: PlayerQuestRow, today: string, startedDay: string): boolean {
+  const hasUnclaimedChest = row.hasLoot && row.isCompleted && !row.isChestClaimed;
+  return (
+    row.type === 'custom' ||
+    isCurrent(row, today) ||
+    (hasUnclaimedChest && isChestClaimable(row, startedDay))
+  );
+}
+
 function isCurrent({ frequency, period }: PlayerQuestRow, today: string): boolean {
   return period === toPeriod(frequency, today);
 }
 
-function isChestClaimable({ frequency, day }: PlayerQuestRow, startedDay: string): boolean {
+function isChestClaimable(
+  { hasLoot, isCompleted, isChestClaimed, frequency, day }: PlayerQuestRow,
+  startedDay: string,
+): boolean {
+  if (!hasLoot || !isCompleted || isChestClaimed) return false;
   return endOfPeriod(frequency, day) >= addDays(startedDay, -CHEST_EXPIRY_DAYS);
 }
 

@@ -4,6 +4,7 @@ export const addTagTypes = [
   "users",
   "quests",
   "inventory",
+  "catalogue",
   "tasks",
   "history",
   "parties",
@@ -89,11 +90,8 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/quests` }),
         providesTags: ["quests"],
       }),
-      getUnclaimedQuests: build.query<
-        GetUnclaimedQuestsApiResponse,
-        GetUnclaimedQuestsApiArg
-      >({
-        query: () => ({ url: `/api/quests/unclaimed` }),
+      getQuest: build.query<GetQuestApiResponse, GetQuestApiArg>({
+        query: (queryArg) => ({ url: `/api/quests/${queryArg.questId}` }),
         providesTags: ["quests"],
       }),
       startDay: build.mutation<StartDayApiResponse, StartDayApiArg>({
@@ -230,6 +228,20 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["inventory"],
+      }),
+      getItemCatalogue: build.query<
+        GetItemCatalogueApiResponse,
+        GetItemCatalogueApiArg
+      >({
+        query: () => ({ url: `/api/catalogue/items` }),
+        providesTags: ["catalogue"],
+      }),
+      getThemeCatalogue: build.query<
+        GetThemeCatalogueApiResponse,
+        GetThemeCatalogueApiArg
+      >({
+        query: () => ({ url: `/api/catalogue/themes` }),
+        providesTags: ["catalogue"],
       }),
       getTasks: build.query<GetTasksApiResponse, GetTasksApiArg>({
         query: (queryArg) => ({
@@ -661,8 +673,10 @@ export type AllocateStatsApiArg = {
 };
 export type GetQuestsApiResponse = /** status 200  */ QuestResponse[];
 export type GetQuestsApiArg = void;
-export type GetUnclaimedQuestsApiResponse = /** status 200  */ QuestResponse[];
-export type GetUnclaimedQuestsApiArg = void;
+export type GetQuestApiResponse = /** status 200  */ QuestResponse;
+export type GetQuestApiArg = {
+  questId: string;
+};
 export type StartDayApiResponse = /** status 200  */ QuestResponse[];
 export type StartDayApiArg = {
   /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
@@ -742,6 +756,10 @@ export type UnequipItemApiArg = {
   /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
+export type GetItemCatalogueApiResponse = /** status 200  */ ItemResponse[];
+export type GetItemCatalogueApiArg = void;
+export type GetThemeCatalogueApiResponse = /** status 200  */ ThemeResponse[];
+export type GetThemeCatalogueApiArg = void;
 export type GetTasksApiResponse = /** status 200  */ PersonalTaskResponse[];
 export type GetTasksApiArg = {
   userId: string;
@@ -1066,15 +1084,13 @@ export type QuestResponse = {
   type: "daily" | "weekly" | "monthly" | "custom";
   /** How often it comes, or opens again. */
   frequency: "daily" | "weekly" | "monthly";
-  /** False for a quest of a past day, week or month, which only the unclaimed ones are. */
+  /** False for a completed quest of a past day, week or month whose chest still waits. */
   isCurrent: boolean;
   name: string;
   description: string;
   /** Why it matters; empty for the player's own. */
   detailedDescription: string;
-  /** A gift while an unopened chest comes with it, else the quest's own. */
   emoji: string;
-  ownEmoji: string;
   category:
     | "fitness"
     | "learning"
@@ -1236,6 +1252,11 @@ export type OwnedItemResponse = {
   isEquipped: boolean;
   quantity: number;
   item: ItemResponse;
+};
+export type ThemeResponse = {
+  id: "fitness" | "study" | "productivity" | "adventure" | "general";
+  name: string;
+  emoji: string;
 };
 export type PersonalTaskResponse = {
   id: string;
@@ -1472,6 +1493,14 @@ export type WeekResponse = {
   /** The weekly goal, where it is a number of XP. */
   goal: number | null;
 };
+export type MonthResponse = {
+  /** The month, in the leader's zone. */
+  month: string;
+  /** XP the party has gathered since its first day. */
+  xp: number;
+  /** The monthly goal, where it is a number of XP. */
+  goal: number | null;
+};
 export type PartyDetailResponse = {
   id: string;
   name: string;
@@ -1497,6 +1526,7 @@ export type PartyDetailResponse = {
   /** In the order they joined. */
   members: PartyMemberResponse[];
   thisWeek: WeekResponse;
+  thisMonth: MonthResponse;
   /** Whether the signed-in player can take the lead over from one long away. */
   canClaimLeadership: boolean;
 };
@@ -1888,7 +1918,7 @@ export const {
   useChangeTimeZoneMutation,
   useAllocateStatsMutation,
   useGetQuestsQuery,
-  useGetUnclaimedQuestsQuery,
+  useGetQuestQuery,
   useStartDayMutation,
   useCompleteQuestMutation,
   useIncrementQuestMutation,
@@ -1901,6 +1931,8 @@ export const {
   useClaimLootMutation,
   useEquipItemMutation,
   useUnequipItemMutation,
+  useGetItemCatalogueQuery,
+  useGetThemeCatalogueQuery,
   useGetTasksQuery,
   useGetTaskHistoryQuery,
   useCreateTasksMutation,

@@ -1,6 +1,8 @@
-/** Emojis of the party themes; a star for the general theme and unknown ones (R71). */
-const EMOJIS: Record<string, string> = { fitness: '🏃', study: '📚', productivity: '⚡', adventure: '⚔️' };
+import { PARTY_THEME_EMOJIS } from '../../../../server/rules/party-options';
 
+const EMOJIS: Readonly<Record<string, string>> = PARTY_THEME_EMOJIS;
+
+/** The emoji of a party's theme; that of the general theme for an unknown one (R71). */
 export function themeEmoji(theme: string): string {
-  return EMOJIS[theme] ?? '⭐';
+  return EMOJIS[theme] ?? PARTY_THEME_EMOJIS.general;
 }
