@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { callQuest, expectOk, expectProblem, startDay, type Problem, type Quest } from '../support/game-api';
-import { openChests } from '../support/loot-api';
+import { finishQuest } from '../support/loot-api';
 import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
@@ -100,9 +100,8 @@ describe('an edited custom quest', () => {
         category: 'war',
         difficulty: 'easiest',
       },
-      ...{ timerDuration: 181, tags: 'a', xpReward: 100, userId: 1, isArchived: false },
+      ...{ timerDuration: 181, tags: 'a', xpReward: 100, isArchived: false },
     })) {
-      if (field === 'userId') continue;
       const answer = await expectNothingRecorded(server, () => edit<Problem>({ [field]: value }));
       expectProblem(answer, 400, 'VALIDATION_FAILED');
       expect(answer.body.errors?.map((fault) => fault.field)).toContain(field);
@@ -131,11 +130,16 @@ describe('an edited custom quest', () => {
 
 describe('one quest, fetched alone', () => {
   it('is as in the list: of the catalogue, custom, and past with a chest that waits', async () => {
+    const loot = (await startDay(player)).find(
+      ({ type, userQuest: { hasLoot } }) => type === 'daily' && hasLoot,
+    );
+    await finishQuest(player, loot!);
+    now = '2026-03-05T08:00:00Z';
     await startDay(player);
-    await openChests(player, []);
-    for (const each of expectOk(await player.get<readonly Quest[]>('/quests'))) {
-      expect(expectOk(await fetchQuest(each.id))).toStrictEqual(each);
-    }
+    const quests = expectOk(await player.get<readonly Quest[]>('/quests'));
+    expect(quests).toContainEqual(expect.objectContaining({ id: loot?.id, isCurrent: false }));
+    expect(quests.map(({ type }) => type)).toContain('custom');
+    for (const each of quests) expect(expectOk(await fetchQuest(each.id))).toStrictEqual(each);
   });
 
   it('is not found when it is unknown, over, archived or that of another player', async () => {

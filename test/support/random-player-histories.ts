@@ -51,30 +51,55 @@ const pauses = fc.oneof(
 );
 
 const ALL_ATTEMPTS = [...PLAYER_ATTEMPTS, 'party xp', 'party xp delay', 'take slot', 'leave slot'] as const;
-type Kind = (typeof ALL_ATTEMPTS)[number];
+export type PlayerAttemptKind = (typeof ALL_ATTEMPTS)[number];
 
 /** All attempts, or only some of them repeatedly, so that limits are reached. */
-const kinds: fc.Arbitrary<readonly Kind[]> = fc.oneof(
+const kinds: fc.Arbitrary<readonly PlayerAttemptKind[]> = fc.oneof(
   fc.constant(ALL_ATTEMPTS),
-  fc.subarray([...new Set<Kind>(ALL_ATTEMPTS)], { minLength: 2, maxLength: 8 }),
+  fc.subarray([...new Set<PlayerAttemptKind>(ALL_ATTEMPTS)], { minLength: 2, maxLength: 8 }),
 );
 
 /** One kind of attempt, with the number that makes its choices. */
-const attempts = fc.record({ kind: fc.nat(1000), number: fc.nat(100_000), wait: pauses });
-type Attempt = typeof attempts extends fc.Arbitrary<infer T> ? T : never;
+interface Attempt {
+  readonly kind: number;
+  readonly number: number;
+  readonly wait: number;
+}
+
+/** What histories are made of. */
+interface HistoryShape {
+  readonly repertoires: fc.Arbitrary<readonly PlayerAttemptKind[]>;
+  readonly maxLength: number;
+  /** Milliseconds before each attempt. */
+  readonly waits: fc.Arbitrary<number>;
+}
 
 /** Histories of players of every class and time zone, with random numbers and clocks. */
-export const playerHistories: fc.Arbitrary<PlayerHistory> = fc
-  .record({
-    characterClass: fc.constantFrom(...CHARACTER_CLASSES),
-    timeZone: fc.constantFrom(...ZONES),
-    beginning: startInstants,
-    repertoire: kinds,
-    tries: fc.array(attempts, { maxLength: 120, size: 'max' }),
-  })
-  .map(({ beginning, repertoire, tries, ...player }) =>
-    simulate(registered(player), beginning, repertoire, tries),
-  );
+export function createPlayerHistories({
+  repertoires,
+  maxLength,
+  waits,
+}: HistoryShape): fc.Arbitrary<PlayerHistory> {
+  const attempts = fc.record({ kind: fc.nat(1000), number: fc.nat(100_000), wait: waits });
+  return fc
+    .record({
+      characterClass: fc.constantFrom(...CHARACTER_CLASSES),
+      timeZone: fc.constantFrom(...ZONES),
+      beginning: startInstants,
+      repertoire: repertoires,
+      tries: fc.array(attempts, { maxLength, size: 'max' }),
+    })
+    .map(({ beginning, repertoire, tries, ...player }) =>
+      simulate(registered(player), beginning, repertoire, tries),
+    );
+}
+
+/** Histories of any attempts. */
+export const playerHistories: fc.Arbitrary<PlayerHistory> = createPlayerHistories({
+  repertoires: kinds,
+  maxLength: 120,
+  waits: pauses,
+});
 
 export function expectRegistered(state: PlayerState): RegisteredPlayer {
   if (state.status !== 'registered') throw new Error('The player is not registered');
@@ -84,7 +109,7 @@ export function expectRegistered(state: PlayerState): RegisteredPlayer {
 function simulate(
   first: PlayerEvent,
   beginning: string,
-  repertoire: readonly Kind[],
+  repertoire: readonly PlayerAttemptKind[],
   tries: readonly Attempt[],
 ): PlayerHistory {
   const facts = [first];

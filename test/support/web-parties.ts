@@ -39,7 +39,7 @@ export function partyDetailAnswer(name: string, given: Partial<PartyDetail> = {}
     ...partySummaryAnswer(name),
     members: [],
     thisWeek: { week: '2026-03-02', xp: 0, goal: 100 },
-    thisMonth: { month: '2026-11', xp: 0, goal: null },
+    thisMonth: { month: '2026-03', xp: 0, goal: null },
     canClaimLeadership: false,
     ...given,
   };

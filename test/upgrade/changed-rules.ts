@@ -35,6 +35,11 @@ const CHANGED_RULES: readonly ChangedRule[] = [
     expected: (view, path) =>
       path === '/quests' ? { ...view, body: (view.body as readonly QuestOf[]).map(withGift) } : view,
   },
+  {
+    rule: 'A party comes with the XP and the goal of its month (R188).',
+    releases: ['64f9221'],
+    expected: (view, path) => (/^\/parties\/[\da-f-]{36}$/.test(path) ? withMonth(view) : view),
+  },
 ];
 
 interface QuestOf {
@@ -48,6 +53,16 @@ function withGift(quest: QuestOf): unknown {
 
 interface PublicParty {
   readonly isMember: boolean;
+}
+
+/** The party of the recorded world that had contributions in its last month, November 2026, and their XP. */
+const MONTH_XP: Readonly<Record<string, number>> = { 'Книжковий клуб': 61 };
+
+function withMonth(view: View): View {
+  const party = view.body as { readonly name: string; readonly monthlyGoal: string };
+  const goal = party.monthlyGoal === '' ? null : Number(party.monthlyGoal);
+  const thisMonth = { month: '2026-11', xp: MONTH_XP[party.name] ?? 0, goal };
+  return { ...view, body: { ...party, thisMonth } };
 }
 
 /**
