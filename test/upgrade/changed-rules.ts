@@ -55,14 +55,11 @@ interface PublicParty {
   readonly isMember: boolean;
 }
 
-/** The party of the recorded world that had contributions in its last month, November 2026, and their XP. */
-const MONTH_XP: Readonly<Record<string, number>> = { 'Книжковий клуб': 61 };
-
+/** All contributions of November 2026 in the recorded world are of its last week. */
 function withMonth(view: View): View {
-  const party = view.body as { readonly name: string; readonly monthlyGoal: string };
+  const party = view.body as { readonly monthlyGoal: string; readonly thisWeek: { readonly xp: number } };
   const goal = party.monthlyGoal === '' ? null : Number(party.monthlyGoal);
-  const thisMonth = { month: '2026-11', xp: MONTH_XP[party.name] ?? 0, goal };
-  return { ...view, body: { ...party, thisMonth } };
+  return { ...view, body: { ...party, thisMonth: { month: '2026-11', xp: party.thisWeek.xp, goal } } };
 }
 
 /**

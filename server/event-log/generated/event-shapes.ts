@@ -406,6 +406,59 @@ export const EVENT_SHAPES = {
         "questId"
       ]
     },
+    "CustomQuestChanged": {
+      "type": "object",
+      "properties": {
+        "day": {
+          "type": "string"
+        },
+        "xpReward": {
+          "type": "number"
+        },
+        "questId": {
+          "type": "string"
+        },
+        "name": {
+          "type": "string"
+        },
+        "description": {
+          "type": "string"
+        },
+        "frequency": {
+          "$ref": "#/definitions/QuestFrequency"
+        },
+        "category": {
+          "$ref": "#/definitions/CustomQuestCategory"
+        },
+        "difficulty": {
+          "$ref": "#/definitions/CustomDifficulty"
+        },
+        "timerSeconds": {
+          "type": [
+            "number",
+            "null"
+          ]
+        },
+        "tags": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      },
+      "required": [
+        "category",
+        "day",
+        "description",
+        "difficulty",
+        "frequency",
+        "name",
+        "questId",
+        "tags",
+        "timerSeconds",
+        "xpReward"
+      ]
+    },
     "CustomQuestCreated": {
       "type": "object",
       "properties": {
@@ -844,6 +897,31 @@ export const EVENT_SHAPES = {
         "questIds"
       ]
     },
+    "PartyPasswordChanged": {
+      "type": "object",
+      "properties": {
+        "passwordId": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "replacedPasswordId": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "by": {
+          "type": "string"
+        }
+      },
+      "required": [
+        "passwordId",
+        "replacedPasswordId",
+        "by"
+      ]
+    },
     "PartyQuestCompleted": {
       "type": "object",
       "properties": {
@@ -913,6 +991,29 @@ export const EVENT_SHAPES = {
         "createdBy"
       ]
     },
+    "PartyQuestDeleted": {
+      "type": "object",
+      "properties": {
+        "questId": {
+          "type": "string"
+        },
+        "questName": {
+          "type": "string"
+        },
+        "wasActive": {
+          "type": "boolean"
+        },
+        "by": {
+          "type": "string"
+        }
+      },
+      "required": [
+        "questId",
+        "questName",
+        "wasActive",
+        "by"
+      ]
+    },
     "PartyQuestExpired": {
       "type": "object",
       "properties": {
@@ -934,8 +1035,20 @@ export const EVENT_SHAPES = {
         "changes": {
           "type": "object",
           "properties": {
+            "name": {
+              "type": "string"
+            },
             "description": {
               "type": "string"
+            },
+            "theme": {
+              "$ref": "#/definitions/PartyTheme"
+            },
+            "rules": {
+              "type": "string"
+            },
+            "isPublic": {
+              "type": "boolean"
             },
             "weeklyGoal": {
               "type": "string"
@@ -1272,6 +1385,55 @@ export const EVENT_SHAPES = {
         "streak"
       ]
     },
+    "TaskChanged": {
+      "type": "object",
+      "properties": {
+        "day": {
+          "type": "string"
+        },
+        "xpReward": {
+          "type": "number"
+        },
+        "taskId": {
+          "type": "string"
+        },
+        "name": {
+          "type": "string"
+        },
+        "emoji": {
+          "type": "string"
+        },
+        "duration": {
+          "type": "number"
+        },
+        "maxProgress": {
+          "type": "number"
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "subTasks": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      },
+      "required": [
+        "day",
+        "description",
+        "duration",
+        "emoji",
+        "maxProgress",
+        "name",
+        "subTasks",
+        "taskId",
+        "xpReward"
+      ]
+    },
     "TaskCompleted": {
       "type": "object",
       "properties": {
@@ -1346,6 +1508,21 @@ export const EVENT_SHAPES = {
         "subTasks",
         "taskId",
         "xpReward"
+      ]
+    },
+    "TaskDeleted": {
+      "type": "object",
+      "properties": {
+        "taskId": {
+          "type": "string"
+        },
+        "day": {
+          "type": "string"
+        }
+      },
+      "required": [
+        "taskId",
+        "day"
       ]
     },
     "TaskProgressed": {

@@ -90,6 +90,13 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/quests` }),
         providesTags: ["quests"],
       }),
+      getUnclaimedQuests: build.query<
+        GetUnclaimedQuestsApiResponse,
+        GetUnclaimedQuestsApiArg
+      >({
+        query: () => ({ url: `/api/quests/unclaimed` }),
+        providesTags: ["quests"],
+      }),
       getQuest: build.query<GetQuestApiResponse, GetQuestApiArg>({
         query: (queryArg) => ({ url: `/api/quests/${queryArg.questId}` }),
         providesTags: ["quests"],
@@ -673,6 +680,8 @@ export type AllocateStatsApiArg = {
 };
 export type GetQuestsApiResponse = /** status 200  */ QuestResponse[];
 export type GetQuestsApiArg = void;
+export type GetUnclaimedQuestsApiResponse = /** status 200  */ QuestResponse[];
+export type GetUnclaimedQuestsApiArg = void;
 export type GetQuestApiResponse = /** status 200  */ QuestResponse;
 export type GetQuestApiArg = {
   questId: string;
@@ -1084,13 +1093,15 @@ export type QuestResponse = {
   type: "daily" | "weekly" | "monthly" | "custom";
   /** How often it comes, or opens again. */
   frequency: "daily" | "weekly" | "monthly";
-  /** False for a completed quest of a past day, week or month whose chest still waits. */
+  /** False for a quest of a past day, week or month, which only the unclaimed ones are. */
   isCurrent: boolean;
   name: string;
   description: string;
   /** Why it matters; empty for the player's own. */
   detailedDescription: string;
+  /** A gift while an unopened chest comes with it, else the quest's own. */
   emoji: string;
+  ownEmoji: string;
   category:
     | "fitness"
     | "learning"
@@ -1918,6 +1929,7 @@ export const {
   useChangeTimeZoneMutation,
   useAllocateStatsMutation,
   useGetQuestsQuery,
+  useGetUnclaimedQuestsQuery,
   useGetQuestQuery,
   useStartDayMutation,
   useCompleteQuestMutation,
