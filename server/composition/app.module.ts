@@ -3,7 +3,6 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AccountApiModule } from '../api/account/account-api.module';
-import { CatalogueApiModule } from '../api/catalogue/catalogue-api.module';
 import { HistoryApiModule } from '../api/history/history-api.module';
 import { InventoryApiModule } from '../api/inventory/inventory-api.module';
 import { NotificationsApiModule } from '../api/notifications/notifications-api.module';
@@ -34,7 +33,6 @@ export class AppModule {
         AccountApiModule,
         QuestsApiModule,
         InventoryApiModule,
-        CatalogueApiModule,
         TasksApiModule,
         HistoryApiModule,
         PartiesApiModule,

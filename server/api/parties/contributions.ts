@@ -9,7 +9,7 @@ import { recordLogPosition } from '../../platform/logging/request-context';
 import { computeXpRequired } from '../../rules/levels';
 import type { ContributeDto } from './party-quests.dto';
 import { PartyShares, type Contribution, type ShareDecision } from './party-shares';
-import type { ContributionResponse } from './party.response';
+import type { ContributionResponse } from './party-quest.response';
 
 type ContributionMade = Extract<PartyEvent, { type: 'PartyContributionMade' }>['data'];
 /** The answer of earlier releases, which a repeat of a contribution to one of them still gets. */

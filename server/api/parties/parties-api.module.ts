@@ -18,6 +18,7 @@ import { PartyQuestsController } from './party-quests.controller';
 import { PartyQuestsQuery } from './party-quests.query';
 import { PartyShares } from './party-shares';
 import { SettingsCommands } from './settings-commands';
+import { ThemeCatalogueController } from './theme-catalogue.controller';
 
 const ENTITIES = [
   PartyRow,
@@ -32,7 +33,7 @@ const ENTITIES = [
 /** Parties, their quests and their feed. */
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES), IdentityModule],
-  controllers: [PartiesController, MembershipController, PartyQuestsController],
+  controllers: [PartiesController, MembershipController, PartyQuestsController, ThemeCatalogueController],
   providers: [
     MembershipCommands,
     SettingsCommands,

@@ -22,7 +22,8 @@ import { PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-option
 import { Contributions } from './contributions';
 import { ContributeDto, CreatePartyQuestDto } from './party-quests.dto';
 import { PartyQuestsQuery } from './party-quests.query';
-import { ContributionResponse, PartyActivityResponse, PartyQuestResponse } from './party.response';
+import { ContributionResponse, PartyQuestResponse } from './party-quest.response';
+import { PartyActivityResponse } from './party.response';
 
 @ApiTags('parties')
 @Controller()

@@ -11,7 +11,7 @@ import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import type { PageQuery } from '../../platform/validation/page.query';
 import { isPartyQuestExpired } from '../../rules/party-quest-expiry';
 import { PartiesQuery } from './parties.query';
-import type { ContributorResponse, PartyQuestResponse } from './party.response';
+import type { ContributorResponse, PartyQuestResponse } from './party-quest.response';
 
 @Injectable()
 export class PartyQuestsQuery {

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { CUSTOM_QUEST_XP } from '../../rules/custom-quest';
 import type { GameSettings } from '../../rules/game-settings';
 import { getOwnEntry } from '../kernel/get-own-entry';
+import { hasSameFields } from '../kernel/has-same-fields';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerToday } from './new-day';
 import type { CustomQuestChanges, CustomQuestDetails, PlayerEvent } from './player.events';
@@ -47,7 +47,7 @@ export function changeCustomQuest(
   if (!quest?.custom || quest.isArchived) throw new Rejection('QUEST_NOT_FOUND');
   const before = quest.custom;
   const after: CustomQuestDetails = { ...before, ...changes };
-  if (isDeepStrictEqual(before, after)) return [];
+  if (hasSameFields(before, after)) return [];
   if (quest.isCompleted && PAID_TERMS.some((term) => before[term] !== after[term])) {
     throw new Rejection('QUEST_ALREADY_COMPLETED');
   }

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { GameSettings } from '../../rules/game-settings';
 import { toTaskNameKey, computeTaskXp } from '../../rules/personal-task';
 import { getOwnEntry } from '../kernel/get-own-entry';
+import { hasSameFields } from '../kernel/has-same-fields';
 import { Rejection } from '../kernel/rejection';
 import { createLevelReachedEvents } from './level-up';
 import type { PlayerToday } from './new-day';
@@ -60,7 +60,7 @@ export function changeTask(
   const task = requireTask(taskId, player);
   const before = toDetails(task);
   const after: TaskDetails = { ...before, ...changes };
-  if (isDeepStrictEqual(before, after)) return [];
+  if (hasSameFields(before, after)) return [];
   const isPaidDifferently = before.duration !== after.duration || before.maxProgress !== after.maxProgress;
   if (isPaidDifferently && task.isCompleted) throw new Rejection('TASK_ALREADY_COMPLETED');
   if (isPaidDifferently && task.progress > 0) throw new Rejection('TASK_ALREADY_BEGUN');

@@ -243,13 +243,6 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/catalogue/items` }),
         providesTags: ["catalogue"],
       }),
-      getThemeCatalogue: build.query<
-        GetThemeCatalogueApiResponse,
-        GetThemeCatalogueApiArg
-      >({
-        query: () => ({ url: `/api/catalogue/themes` }),
-        providesTags: ["catalogue"],
-      }),
       getTasks: build.query<GetTasksApiResponse, GetTasksApiArg>({
         query: (queryArg) => ({
           url: `/api/personal-tasks/${queryArg.userId}`,
@@ -537,6 +530,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["parties"],
       }),
+      getThemeCatalogue: build.query<
+        GetThemeCatalogueApiResponse,
+        GetThemeCatalogueApiArg
+      >({
+        query: () => ({ url: `/api/catalogue/themes` }),
+        providesTags: ["catalogue"],
+      }),
       getNotifications: build.query<
         GetNotificationsApiResponse,
         GetNotificationsApiArg
@@ -767,8 +767,6 @@ export type UnequipItemApiArg = {
 };
 export type GetItemCatalogueApiResponse = /** status 200  */ ItemResponse[];
 export type GetItemCatalogueApiArg = void;
-export type GetThemeCatalogueApiResponse = /** status 200  */ ThemeResponse[];
-export type GetThemeCatalogueApiArg = void;
 export type GetTasksApiResponse = /** status 200  */ PersonalTaskResponse[];
 export type GetTasksApiArg = {
   userId: string;
@@ -934,6 +932,8 @@ export type ContributeToPartyQuestApiArg = {
   "Idempotency-Key"?: string;
   contributeDto: ContributeDto;
 };
+export type GetThemeCatalogueApiResponse = /** status 200  */ ThemeResponse[];
+export type GetThemeCatalogueApiArg = void;
 export type GetNotificationsApiResponse =
   /** status 200  */ NotificationsPageResponse;
 export type GetNotificationsApiArg = {
@@ -1263,11 +1263,6 @@ export type OwnedItemResponse = {
   isEquipped: boolean;
   quantity: number;
   item: ItemResponse;
-};
-export type ThemeResponse = {
-  id: "fitness" | "study" | "productivity" | "adventure" | "general";
-  name: string;
-  emoji: string;
 };
 export type PersonalTaskResponse = {
   id: string;
@@ -1694,6 +1689,11 @@ export type ContributeDto = {
   contribution: number;
   partyId: string;
 };
+export type ThemeResponse = {
+  id: "fitness" | "study" | "productivity" | "adventure" | "general";
+  name: string;
+  emoji: string;
+};
 export type NotifiedPartyResponse = {
   id: string;
   name: string;
@@ -1944,7 +1944,6 @@ export const {
   useEquipItemMutation,
   useUnequipItemMutation,
   useGetItemCatalogueQuery,
-  useGetThemeCatalogueQuery,
   useGetTasksQuery,
   useGetTaskHistoryQuery,
   useCreateTasksMutation,
@@ -1972,6 +1971,7 @@ export const {
   useDeletePartyQuestMutation,
   useGetPartyActivitiesQuery,
   useContributeToPartyQuestMutation,
+  useGetThemeCatalogueQuery,
   useGetNotificationsQuery,
   useMarkNotificationsSeenMutation,
   useGetProjectionsQuery,

@@ -1,0 +1,46 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Repository } from 'typeorm';
+import { PARTY_THEME_NAMES } from '../../content/party-themes';
+import { CurrentUser } from '../../identity/sessions/current-user.decorator';
+import {
+  CATALOGUE_CACHING,
+  createCatalogueAnswers,
+  sendCatalogue,
+} from '../../platform/http/catalogue-answer';
+import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
+import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
+import { loadLanguage } from '../../read-models/player-language';
+import { PlayerRow } from '../../read-models/player.entity';
+import { PARTY_THEME_EMOJIS, PARTY_THEMES } from '../../rules/party-options';
+import { ThemeResponse } from './theme.response';
+
+const THEMES_BY_LANGUAGE = createCatalogueAnswers((language) =>
+  PARTY_THEMES.map((id): ThemeResponse => ({
+    id,
+    name: PARTY_THEME_NAMES[id][language],
+    emoji: PARTY_THEME_EMOJIS[id],
+  })),
+);
+
+/** The themes that a party can have, in the language of the player (R187). */
+@ApiTags('catalogue')
+@Controller('catalogue')
+export class ThemeCatalogueController {
+  constructor(@InjectRepository(PlayerRow) private readonly players: Repository<PlayerRow>) {}
+
+  @Get('themes')
+  @ReadsFrom('players')
+  @ApiOperation({ summary: 'The themes that a party can have', description: CATALOGUE_CACHING })
+  @ApiOkResponse({ type: [ThemeResponse] })
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
+  async getThemeCatalogue(
+    @CurrentUser() userId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ThemeResponse[] | undefined> {
+    return sendCatalogue(THEMES_BY_LANGUAGE[await loadLanguage(this.players, userId)], request, reply);
+  }
+}
