@@ -23,6 +23,7 @@ describe('a deadline', () => {
     ['the end of a day of 25 hours', '2026-10-25', 'Europe/Kyiv', '2026-10-25T21:59:59.999Z'],
     ['the end of a day of 23 hours', '2027-03-28', 'Europe/Kyiv', '2027-03-28T20:59:59.999Z'],
     ['a local time', '2026-11-30T18:00', 'Europe/Kyiv', '2026-11-30T16:00:00.000Z'],
+    ['an instant to the minute', '2026-11-30T18:00Z', 'Europe/Kyiv', '2026-11-30T18:00:00.000Z'],
     ['a local time in summer', '2026-07-30T18:00:30', 'Europe/Kyiv', '2026-07-30T15:00:30.000Z'],
     [
       'a time that clocks skip, by the clock before',
@@ -57,7 +58,10 @@ describe('a deadline', () => {
     '9999-12-31',
     '2026-11-30T18:00:00.1234',
     '2026-11-30T18:60',
-    '2026-11-30T18:00Z',
+    '2026-02-30T18:00:00Z',
+    '9999-12-31T23:59:59-12:00',
+    '0000-01-01T00:00:00Z',
+    '2026-11-30T24:30:00Z',
   ])('is refused as %j', (text) => {
     expect(isDeadline(text)).toBe(false);
   });

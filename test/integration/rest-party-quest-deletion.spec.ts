@@ -19,7 +19,7 @@ import {
   fetchPartyQuests,
   syncReadPosition,
 } from '../support/party-api';
-import { TestPlayer, type TestUser } from '../support/player';
+import { type TestPlayer, type TestUser } from '../support/player';
 import { waitUntil } from '../support/projections';
 import { expectNothingRecorded, waitForPolicies } from '../support/side-effects';
 import { startTestServer, type TestServer } from '../support/server';
