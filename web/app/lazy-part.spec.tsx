@@ -56,6 +56,7 @@ describe('a lazy part', () => {
   it('shows a failed fetch and retries on request, while the screen around it stays', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let online = false;
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
     const load = async () => {
       if (!online) throw new TypeError('Failed to fetch dynamically imported module');
       return module;
@@ -74,5 +75,15 @@ describe('a lazy part', () => {
     online = true;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The part')).toBeVisible();
+  });
+
+  // Shows R148.
+  it('does not call a failure a network error while there is a network', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const Part = lazyPart(load, { height: '10rem', texts: [] });
+    await renderScreen(<Part />);
+    act(() => scrollNear(true));
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
   });
 });

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState, type ComponentType, type ReactElement } fr
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../i18n/i18n';
 import type { LazyNamespace } from '../i18n/texts';
-import { Button } from '../ui/button';
 import { chakra } from '../ui/chakra';
-import { EmptyState } from '../ui/empty-state';
+import { LoadFailed } from '../ui/load-failed';
 import { Card, Skeleton } from '../ui/surface';
 
 /** How far below the view a part's fetch starts. */
@@ -79,12 +78,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const { t } = useTranslation();
   return (
     <Card>
-      <EmptyState
-        emoji="🌧️"
-        title={t('errors.screen')}
-        text={t('errors.network')}
-        action={<Button onClick={onRetry}>{t('retry')}</Button>}
-      />
+      <LoadFailed title={t('errors.screen')} onRetry={onRetry} />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../test/support/web-render';
+import { NETWORK_PROBLEM, parseProblem } from '../api/problem';
 import { LoadingScreen } from './loading-screen';
 
 describe('the screen while the user loads (R2)', () => {
@@ -13,9 +14,19 @@ describe('the screen while the user loads (R2)', () => {
 
   it('shows a network failure, and retries on request', async () => {
     const retry = jest.fn();
-    await renderScreen(<LoadingScreen onRetry={retry} />);
+    await renderScreen(<LoadingScreen failure={{ problem: NETWORK_PROBLEM, onRetry: retry }} />);
+    expect(screen.getByRole('heading', { name: 'Questlog cannot be reached' })).toBeVisible();
     expect(screen.getByText('Network error. Please check your connection.')).toBeVisible();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  // Shows R148.
+  it('does not call a failure of the server a network error', async () => {
+    const failure = { problem: parseProblem(500, undefined), onRetry: () => undefined };
+    await renderScreen(<LoadingScreen failure={failure} />);
+    expect(screen.getByRole('heading', { name: 'Error' })).toBeVisible();
+    expect(screen.getByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(screen.queryByText(/network|connection|reached/i)).toBeNull();
   });
 });

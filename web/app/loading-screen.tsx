@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '../api/problem';
+import { problemKey } from '../api/problem-key';
 import { Button } from '../ui/button';
 import { chakra } from '../ui/chakra';
 import { Logo } from '../ui/logo';
@@ -7,12 +9,12 @@ import { VisuallyHidden } from '../ui/surface';
 
 interface LoadingScreenProps {
   /** Set when loading has failed. */
-  readonly onRetry?: () => void;
+  readonly failure?: { readonly problem: Problem; readonly onRetry: () => void };
 }
 
 /** Fills the screen until it is known whether a player is signed in. */
-export function LoadingScreen({ onRetry }: LoadingScreenProps): ReactElement {
-  const { t } = useTranslation();
+export function LoadingScreen({ failure }: LoadingScreenProps): ReactElement {
+  const { t } = useTranslation(['common']);
   return (
     <chakra.main
       minHeight="100dvh"
@@ -23,14 +25,16 @@ export function LoadingScreen({ onRetry }: LoadingScreenProps): ReactElement {
       gap={4}
       padding={6}
     >
-      <chakra.div animation={onRetry ? undefined : 'breathe 1.8s ease-in-out infinite'}>
+      <chakra.div animation={failure ? undefined : 'breathe 1.8s ease-in-out infinite'}>
         <Logo size="4.5rem" />
       </chakra.div>
-      {onRetry ? (
+      {failure ? (
         <>
-          <chakra.h1 textStyle="subheading">{t('errors.unreachable')}</chakra.h1>
-          <chakra.p color="fg.muted">{t('errors.network')}</chakra.p>
-          <Button onClick={onRetry}>{t('retry')}</Button>
+          <chakra.h1 textStyle="subheading">
+            {t(failure.problem.code === 'NETWORK' ? 'errors.unreachable' : 'errors.title')}
+          </chakra.h1>
+          <chakra.p color="fg.muted">{t(problemKey(failure.problem))}</chakra.p>
+          <Button onClick={failure.onRetry}>{t('retry')}</Button>
         </>
       ) : (
         <>

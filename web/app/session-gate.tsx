@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, type ReactElement } from 'react';
 import { writeLastPlayer } from '../api/outbox/last-player';
+import { toProblem } from '../api/problem';
 import { api, useGetCurrentUserQuery } from '../api/questlog';
 import type { User } from '../api/models';
 import { sessionStarted } from '../api/session';
@@ -14,12 +15,12 @@ const AuthScreen = lazyScreen(() => import('../features/auth/auth-screen'), 'aut
 export function SessionGate(): ReactElement {
   const dispatch = useAppDispatch();
   const ended = useAppSelector((state) => state.session.ended);
-  const { data, failed, refetch } = useGetCurrentUserQuery(undefined, {
+  const { data, problem, refetch } = useGetCurrentUserQuery(undefined, {
     skip: ended,
     // The screens need nothing else of the query: each change here renders the whole application again.
-    selectFromResult: ({ data: found, isError, isFetching }) => ({
+    selectFromResult: ({ data: found, error, isFetching }) => ({
       data: found,
-      failed: isError && !isFetching,
+      problem: error && !isFetching ? toProblem(error) : undefined,
     }),
   });
   // When signed out, the base query answers null where the contract says 401.
@@ -46,7 +47,7 @@ export function SessionGate(): ReactElement {
     );
   }
   if (user === undefined) {
-    return <LoadingScreen onRetry={failed ? () => void refetch() : undefined} />;
+    return <LoadingScreen failure={problem && { problem, onRetry: () => void refetch() }} />;
   }
   return <SignedIn key={user.id} user={user} />;
 }

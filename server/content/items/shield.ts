@@ -15,7 +15,7 @@ export const SHIELD_ITEMS: readonly Item[] = [
       },
       uk: {
         name: 'Пательня домашніх страв',
-        description: 'Жодне меню доставки крізь нього не пройде.',
+        description: 'Жодне меню доставки крізь неї не пройде.',
       },
     },
   },

@@ -17,12 +17,9 @@ export function NotFoundPage(): ReactElement {
       headingLevel="h1"
       title={t('notFound.title')}
       text={
-        <>
-          {t('notFound.text')}
-          <chakra.code display="block" marginTop={2} fontWeight="semibold" color="fg" overflowWrap="anywhere">
-            {readable(pathname)}
-          </chakra.code>
-        </>
+        <chakra.code fontWeight="semibold" color="fg" overflowWrap="anywhere">
+          {readable(pathname)}
+        </chakra.code>
       }
       action={<ButtonLink to="/">{t('notFound.action')}</ButtonLink>}
     />

@@ -144,9 +144,9 @@ describe('registration', () => {
     const { user } = await show();
     await fillRegistration(user, { Email: ' o@x.org ' });
     expect(screen.getAllByRole('radio').map((choice) => choice.closest('label')?.textContent)).toEqual([
-      'Warrior+25% XP for fitness and health',
-      'Scholar+25% XP for learning and productivity',
-      'Mystic+25% XP for mind, people and habits',
+      'Warrior+25% XP for fitness and health quests',
+      'Scholar+25% XP for learning and productivity quests',
+      'Mystic+25% XP for mind, social and habit quests',
     ]);
     await user.click(press('Begin the adventure'));
     expect(requests[0]?.body).toMatchObject({

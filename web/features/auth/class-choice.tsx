@@ -73,7 +73,7 @@ export function ClassChoice({ value, error, onChange }: ClassChoiceProps): React
               {t(`common:class.${offered}`)}
             </chakra.span>
             <chakra.span display="block" textStyle="caption" color="fg.muted">
-              {t(`classes.${offered}`)}
+              {t(`common:classBonus.${offered}`)}
             </chakra.span>
           </chakra.span>
         </Choice>

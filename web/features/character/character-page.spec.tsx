@@ -73,9 +73,9 @@ describe('the character screen', () => {
   });
 
   it.each([
-    ['scholar', 'Class bonus: +25% XP for learning and productivity'],
-    ['warrior', 'Class bonus: +25% XP for fitness and health'],
-    ['mystic', 'Class bonus: +25% XP for social, habit, and mind'],
+    ['scholar', 'Class bonus: +25% XP for learning and productivity quests'],
+    ['warrior', 'Class bonus: +25% XP for fitness and health quests'],
+    ['mystic', 'Class bonus: +25% XP for mind, social and habit quests'],
     ['ranger', 'No class bonus: every quest pays the same'],
   ] as const)('shows the class bonus of a %s', async (characterClass, text) => {
     await renderCharacter({ user: player({ characterClass }) });

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CLASS_BONUS, hasClassBonus } from '../../../server/rules/class-bonus';
-import { QUEST_CATEGORIES } from '../../../server/rules/quest-category';
+import { OFFERED_CLASSES } from '../../../server/rules/character-class';
 import type { User } from '../../api/models';
 import { useXpText, XpMeter } from '../../game/xp-meter';
 import { useFormat } from '../../i18n/use-format';
@@ -64,19 +63,12 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
   );
 }
 
-/** Uses the shared rule, so that the text matches what is paid (R17, R18). */
 function ClassBonus({ characterClass }: { readonly characterClass: string }): ReactElement {
-  const { t } = useTranslation(['character', 'quests']);
-  const { number, list } = useFormat();
-  const categories = QUEST_CATEGORIES.filter((category) => hasClassBonus(characterClass, category));
+  const { t } = useTranslation(['character', 'common']);
+  const bonusClass = OFFERED_CLASSES.find((offered) => offered === characterClass);
   return (
     <chakra.p textStyle="small" color="fg.muted">
-      {categories.length === 0
-        ? t('noBonus')
-        : t('bonus', {
-            percent: number((CLASS_BONUS - 1) * 100),
-            categories: list(categories.map((category) => t(`quests:category.${category}`).toLowerCase())),
-          })}
+      {bonusClass ? t('bonus', { bonus: t(`common:classBonus.${bonusClass}`) }) : t('noBonus')}
     </chakra.p>
   );
 }

@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Chip } from '../../ui/surface';
-import { placeLabel } from './slot-tile';
 
 const PartTitle = chakra('h3', { base: { textStyle: 'small', fontWeight: 'bold', marginBottom: 1.5 } });
 const Chips = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 1.5 } });
@@ -56,7 +55,7 @@ export default function ItemDetailDialog({
       <chakra.div display="grid" gap={4}>
         <Chips>
           <RarityChip rarity={item.rarity} />
-          <Chip>{t(`items:slot.${placeLabel(item.place)}`)}</Chip>
+          <Chip>{t(`items:slot.${item.place}`)}</Chip>
         </Chips>
         {item.description && <p>{item.description}</p>}
         <section>

@@ -2,7 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { EquipmentPlace, ItemSlot } from '../../../server/rules/equipment';
+import type { EquipmentPlace } from '../../../server/rules/equipment';
 import type { InventoryEntry } from '../../api/models';
 import { ItemFace } from '../../game/items/item-face';
 import { PLACE_EMOJI, rarityRank } from '../../game/items/item-display';
@@ -65,11 +65,6 @@ const Diamonds = chakra('span', {
   base: { fontSize: '0.5rem', lineHeight: 1, letterSpacing: '-0.05em', color: 'colorPalette.fg' },
 });
 
-/** The slot's label on the doll: rings and similar items are worn as an Accessory (R59, R119). */
-export function placeLabel(place: EquipmentPlace): ItemSlot {
-  return place === 'ring' ? 'accessory' : place;
-}
-
 interface SlotTileProps {
   readonly place: EquipmentPlace;
   readonly entry: InventoryEntry | undefined;
@@ -79,7 +74,7 @@ interface SlotTileProps {
 /** One slot of the doll: a worn item opens its details, an empty slot links to the items that fit. */
 export function SlotTile({ place, entry, onOpen }: SlotTileProps): ReactElement {
   const { t } = useTranslation(['character', 'items']);
-  const label = <Label>{t(`items:slot.${placeLabel(place)}`)}</Label>;
+  const label = <Label>{t(`items:slot.${place}`)}</Label>;
   if (!entry) {
     return (
       <EmptyTile data-place={place} to={`/inventory?slot=${place}`}>

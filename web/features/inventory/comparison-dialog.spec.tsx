@@ -59,7 +59,7 @@ describe('the comparison dialog', () => {
     for (const text of ['Pearl', '🦪', 'Rare', 'Necklace', 'The sea wants it back.']) {
       expect(dialog.getByText(text)).toBeVisible();
     }
-    for (const text of ['Plain Band', '💍', 'Common', 'Ring', 'Round, so far.']) {
+    for (const text of ['Plain Band', '💍', 'Common', 'Accessory', 'Round, so far.']) {
       expect(dialog.getByText(text)).toBeVisible();
     }
   });

@@ -59,7 +59,7 @@ export function ItemFilters({ filter, onChoose, onClear, firstControl }: ItemFil
             <option value="">{t('filter.everySlot')}</option>
             {EQUIPMENT_PLACES.map((place) => (
               <option key={place} value={place}>
-                {PLACE_EMOJI[place]} {t(`filter.place.${place}`)}
+                {PLACE_EMOJI[place]} {t(`items:slot.${place}`)}
               </option>
             ))}
           </Select>

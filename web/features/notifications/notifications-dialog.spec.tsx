@@ -57,7 +57,7 @@ const marks = (asked: readonly { readonly method: string; readonly body: unknown
 
 const SENTENCES: readonly (readonly [Partial<Notification>, string, string])[] = [
   [{ type: 'joined' }, 'Mira joined Owls <b>', 'Mira тепер у загоні Owls <b>'],
-  [{ type: 'left' }, 'Mira left Owls <b>', 'Mira: вихід із загону Owls <b>'],
+  [{ type: 'left' }, 'Mira left Owls <b>', 'Mira покидає загін Owls <b>'],
   [{ type: 'removed' }, 'Mira was removed from Owls <b>', 'Mira: виключено із загону Owls <b>'],
   [
     { type: 'removed', player: { id: ME, nickname: 'Olena' } },
@@ -81,7 +81,7 @@ const SENTENCES: readonly (readonly [Partial<Notification>, string, string])[] =
     'Owls <b> finished Ten & one',
     'Загін Owls <b> виконав квест Ten & one',
   ],
-  [{ type: 'level', party: null, player: null, amount: 4 }, 'You reached level 4', 'Твій рівень тепер 4'],
+  [{ type: 'level', party: null, player: null, amount: 4 }, 'You reached level 4', 'Тепер у тебе 4-й рівень'],
   [
     { type: 'streak_saved', party: null, player: null, amount: 22 },
     'Your streak was protected: 22 days',

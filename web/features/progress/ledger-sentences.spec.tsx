@@ -15,8 +15,8 @@ describe('the ledger', () => {
     [
       'a quest, with the computation of its XP',
       entry('quest-completed', { ...about('Read'), xp: 51, ...reckoning(40, true, 14, 0) }),
-      '✅Quest completed: Readpromised 40 · class +25% · intelligence 14: +2% → 51 XP10:05 AM+51 XP',
-      '✅Квест виконано: Readобіцяно 40 · клас +25% · інтелект 14: +2% → 51 XP10:05+51 XP',
+      '✅Quest completed: Readpromised 40 · class bonus +25% · intelligence 14: +2% → 51 XP10:05 AM+51 XP',
+      '✅Квест виконано: Readобіцяно 40 · бонус класу +25% · інтелект 14: +2% → 51 XP10:05+51 XP',
     ],
     [
       'a quest that worn items paid more',
@@ -76,13 +76,13 @@ describe('the ledger', () => {
       'a level',
       entry('level-reached', { level: 5, points: 5 }),
       '⬆️Level 5 reached+5 stat points10:05 AM',
-      '⬆️Досягнуто рівня 5+5 очок характеристик10:05',
+      '⬆️Досягнуто рівня 5+5 балів характеристик10:05',
     ],
     [
       'a level given back',
       entry('level-lost', { level: 4, points: -5 }),
       '⬇️Back on level 45 stat points taken back10:05 AM',
-      '⬇️Знову рівень 45 очок характеристик забрано10:05',
+      '⬇️Знову рівень 4Забрано 5 балів характеристик10:05',
     ],
     [
       'stat points spent',
@@ -96,12 +96,7 @@ describe('the ledger', () => {
       '🎁Found: Mug10:05 AM',
       '🎁Знайдено: Mug10:05',
     ],
-    [
-      'an item put on',
-      entry('item-equipped', about('Mug')),
-      '🛡️Put on: Mug10:05 AM',
-      '🛡️Споряджено: Mug10:05',
-    ],
+    ['an item put on', entry('item-equipped', about('Mug')), '🛡️Put on: Mug10:05 AM', '🛡️Одягнено: Mug10:05'],
     [
       'an item taken off, though it has no name',
       entry('item-unequipped', about(null)),

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { waitOutDoubleClick } from '../../../test/support/wait-out-double-click';
 import { cleanUpQuests, questAnswer, renderQuests, toastRegion } from '../../../test/support/quest-screens';
 import type { StubbedResponse } from '../../../test/support/stub-fetch';
+import { showLanguage } from '../../i18n/i18n';
 import { DailyQuestsCard } from './daily-quests-card';
 import { QuestTimers } from './quest-timers';
 
@@ -63,16 +64,32 @@ describe('the timer of a quest', () => {
     expect(await runningButton()).toHaveTextContent(/^0:(30|29)$/);
   });
 
-  it('asks before it is cut short, naming the quest and the seconds', async () => {
+  it.each([
+    ['en', 'Complete it now?', ['Cancel', 'Complete now', 'Stop the timer']],
+    ['uk', 'Завершити зараз?', ['Скасувати', 'Завершити зараз', 'Зупинити таймер']],
+  ] as const)(
+    'asks in %s whether to complete it now, and runs on when that is cancelled',
+    async (language, ask, buttons) => {
+      running(30);
+      const { user, sent } = await show();
+      await user.click(await runningButton());
+      await act(() => showLanguage(language));
+      const dialog = await question();
+      expect(dialog.getByText(ask)).toBeVisible();
+      for (const name of buttons) expect(dialog.getByRole('button', { name })).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: buttons[0] }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await act(() => showLanguage('en'));
+      expect(await runningButton()).toBeVisible();
+      expect(sent()).toEqual([]);
+    },
+  );
+
+  it('names the quest and the seconds in its question', async () => {
     running(30);
-    const { user, sent } = await show();
+    const { user } = await show();
     await user.click(await runningButton());
-    const dialog = await question();
-    expect(dialog.getByText('Timer of 45 seconds')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(await runningButton()).toBeVisible();
-    expect(sent()).toEqual([]);
+    expect((await question()).getByText('Timer of 45 seconds')).toBeVisible();
   });
 
   it('completes the quest early when confirmed', async () => {

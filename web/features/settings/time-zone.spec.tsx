@@ -168,6 +168,12 @@ describe('the list of time zones', () => {
     await waitFor(() => expect(options()).toEqual(['Europe/Kyiv']));
   });
 
+  it('is searched by the Ukrainian name of a city, also in English', async () => {
+    const { user } = await show(FAR);
+    await user.type(await openList(user), 'Київ');
+    expect(options()).toEqual(['Europe/Kyiv']);
+  });
+
   it('is searched by offset', async () => {
     const { user } = await show(FAR);
     await user.type(await openList(user), '+5:45');

@@ -76,10 +76,11 @@ export function searchZones(
   });
 }
 
-/** Lower case, with words separated by blanks, and with a hyphen for the minus sign. */
+/** Lower case, with words separated by blanks, a hyphen for the minus sign and one kind of apostrophe. */
 function normalizeSearchText(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[\s/_]+/g, ' ')
-    .replaceAll('−', '-');
+    .replaceAll('−', '-')
+    .replaceAll(/['ʼ]/g, '’');
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language';
 import { allZones, deviceZone, offsetSearchTerms, searchZones } from './time-zones';
 import { useZoneTimes } from './use-zone-times';
-import { citiesOf } from './zone-cities';
+import { ZONE_CITIES } from './zone-cities';
 
 /** Results shown at most; the search finds the others. */
 const MAX_SHOWN = 50;
@@ -30,7 +30,7 @@ export function useZoneSearch(inUse: string): ZoneSearch {
   const byOffset = /[+\d−-]/.test(words);
   const found = searchZones(zones, words, (zone) => [
     times.get(zone) ?? '',
-    citiesOf(zone, language),
+    ZONE_CITIES[zone] ?? '',
     ...(byOffset ? offsetSearchTerms(zone, now) : []),
   ]);
   const shown = found.slice(0, MAX_SHOWN);

@@ -20,7 +20,7 @@ interface TimerDialogProps {
   readonly onStop: () => void;
 }
 
-/** Asks for confirmation before a running timer is stopped early (R45, R110). */
+/** Asks whether to complete now, while the timer runs on; stopping it is a control of its own (R45, R110). */
 export default function TimerDialog(props: TimerDialogProps): ReactElement {
   const { name, timer, open, onClose, onCompleteNow, onStop } = props;
   const { t } = useTranslation(['quests', 'common']);
@@ -37,7 +37,7 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
-            {t('timer.cancel')}
+            {t('common:cancel')}
           </Button>
           <Button size="lg" onClick={onCompleteNow}>
             {t('timer.completeNow')}
@@ -57,6 +57,7 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
           label={t('timer.title')}
           valueText={t('timer.left', { time })}
         />
+        <chakra.p fontWeight="semibold">{t('timer.question')}</chakra.p>
         <Button variant="ghost" onClick={onStop}>
           {t('timer.stop')}
         </Button>

@@ -23,11 +23,6 @@ export const auth = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
   },
-  classes: {
-    warrior: '+25% XP for fitness and health',
-    scholar: '+25% XP for learning and productivity',
-    mystic: '+25% XP for mind, people and habits',
-  },
   language: 'Language',
   pitch: {
     title: 'The to-do list that levels you up',

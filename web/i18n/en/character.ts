@@ -4,7 +4,7 @@ export const character = {
   emptyText: 'Your character could not be loaded. It is safe, and so is all it wears.',
   streak_one: '{{count}}-day streak',
   streak_other: '{{count}}-day streak',
-  bonus: 'Class bonus: +{{percent}}% XP for {{categories}}',
+  bonus: 'Class bonus: {{bonus}}',
   noBonus: 'No class bonus: every quest pays the same',
   doll: {
     title: 'Equipment',

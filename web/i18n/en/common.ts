@@ -20,6 +20,11 @@ export const common = {
     ranger: 'Ranger',
     adventurer: 'Adventurer',
   },
+  classBonus: {
+    warrior: '+25% XP for fitness and health quests',
+    scholar: '+25% XP for learning and productivity quests',
+    mystic: '+25% XP for mind, social and habit quests',
+  },
   stat: {
     strength: 'Strength',
     intelligence: 'Intelligence',
@@ -67,7 +72,6 @@ export const common = {
   toast: { region: 'Notifications (F8)' },
   notFound: {
     title: 'Page Not Found',
-    text: 'Page not found.',
     action: 'Back to the dashboard',
   },
   levelUp: {

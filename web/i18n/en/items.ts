@@ -6,7 +6,7 @@ export const items = {
     gloves: 'Gloves',
     weapon: 'Weapon',
     shield: 'Shield',
-    ring: 'Ring',
+    ring: 'Accessory',
     boots: 'Boots',
     necklace: 'Necklace',
     armor: 'Armor',

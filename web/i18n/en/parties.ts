@@ -198,7 +198,7 @@ export const parties = {
   quests: {
     empty: 'No Active Quests',
     emptyLeader: 'Give the party something to fight for.',
-    emptyMember: 'Your leader has not set a quest yet.',
+    emptyMember: 'The leader has not set a quest yet.',
     create: 'Create New Party Quest',
     bar: 'Progress of {{name}}',
     total: '{{done}} / {{target}}',

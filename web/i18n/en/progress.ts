@@ -85,7 +85,7 @@ export const progress = {
     rollSaved: 'rolled {{roll}} of 100, needed less than {{chance}}: saved',
     rollBroken: 'rolled {{roll}} of 100, needed less than {{chance}}: broken',
     promised: 'promised {{xp}}',
-    class: 'class +25%',
+    class: 'class bonus +25%',
     intelligence: 'intelligence {{points}}: +{{percent}}%',
     worn: 'worn items +{{percent}}%',
     result: '→\u00A0{{xp}}\u00A0XP',

@@ -62,8 +62,8 @@ export const quests = {
     length_one: 'Timer of {{count}} second',
     length_other: 'Timer of {{count}} seconds',
     left: '{{time}} left',
+    question: 'Complete it now?',
     completeNow: 'Complete now',
-    cancel: 'Cancel',
     stop: 'Stop the timer',
   },
   toast: {
@@ -127,7 +127,7 @@ export const quests = {
     description: 'Description',
     frequency: 'How often',
     category: 'Category',
-    categoryHint: 'Your class earns 25% more in the marked categories.',
+    categoryHint: 'Class bonus: +25% XP in the marked categories.',
     categoryBonus: '{{category}} · +25% XP',
     difficulty: 'Difficulty',
     xp: '{{xp}} XP',

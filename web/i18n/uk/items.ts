@@ -1,12 +1,12 @@
 export const items = {
-  rarity: { common: 'Звичайна', rare: 'Рідкісна', epic: 'Епічна', legendary: 'Легендарна' },
+  rarity: { common: 'Звичайний', rare: 'Рідкісний', epic: 'Епічний', legendary: 'Легендарний' },
   slot: {
     helmet: 'Шолом',
     chest: 'Обладунок',
     gloves: 'Рукавиці',
     weapon: 'Зброя',
     shield: 'Щит',
-    ring: 'Каблучка',
+    ring: 'Прикраса',
     boots: 'Чоботи',
     necklace: 'Намисто',
     armor: 'Обладунок',
@@ -17,14 +17,14 @@ export const items = {
   more: 'ще +{{count}}',
   unknown: 'Невідомий предмет',
   passive: 'Має пасивний ефект',
-  equipped: 'Споряджено',
+  equipped: 'Одягнено',
   quantity: '×{{count}}',
   wear: {
     equip: {
-      done: 'Предмет споряджено!',
-      failed: 'Не вдалося спорядити',
-      inventory: 'Предмет не споряджено',
-      elsewhere: 'Не вдалося спорядити предмет. Спробуй ще раз.',
+      done: 'Предмет одягнено!',
+      failed: 'Не вдалося одягнути',
+      inventory: 'Предмет не одягнено',
+      elsewhere: 'Не вдалося одягнути предмет. Спробуй ще раз.',
     },
     unequip: {
       done: 'Предмет знято!',

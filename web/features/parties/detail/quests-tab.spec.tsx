@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   BROKEN,
   cleanUpToasts,
+  partyAnswer,
   partyQuestAnswer,
   renderParty,
   TARAS,
@@ -65,9 +66,13 @@ describe('the quests tab of a party', () => {
     expect(await screen.findByRole('dialog', { name: 'Create New Party Quest' })).toBeVisible();
   });
 
-  it('has no create button for other members', async () => {
-    await renderParty({ tab, me: TARAS, quests: [] });
+  it.each([
+    ['a member', true],
+    ['a player who is no member', false],
+  ])('shows %s that the leader has no quest yet, without a button to create one', async (_who, isMember) => {
+    await renderParty({ tab, me: TARAS, party: partyAnswer({ isMember }), quests: [] });
     expect(await screen.findByText('No Active Quests')).toBeVisible();
+    expect(screen.getByText('The leader has not set a quest yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create New Party Quest' })).toBeNull();
   });
 

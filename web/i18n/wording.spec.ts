@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { allTexts } from '../../test/support/texts';
+import { GAME_CONTENT } from '../../server/content/game-content';
+import { ITEMS } from '../../server/content/item-catalogue';
+import { LANGUAGES, OFFERED_CLASSES } from '../../server/rules/character-class';
+import { CLASS_BONUS, hasClassBonus } from '../../server/rules/class-bonus';
+import { QUEST_CATEGORIES } from '../../server/rules/quest-category';
+
+const TEXTS = { en: await allTexts('en'), uk: await allTexts('uk') };
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  const { quests, parties, common } = TEXTS[language];
+
+  // Shows R40.
+  it.each([
+    ['quests', quests.category],
+    ['party quests', parties.category],
+  ])('name each category of %s differently', (_of, categories) => {
+    const names = Object.values(categories).map((name) => name.toLowerCase());
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  // Shows R18.
+  it.each(OFFERED_CLASSES)('promise a %s the bonus in exactly the categories that pay it', (offered) => {
+    const text = common.classBonus[offered];
+    expect(text.startsWith(`+${(CLASS_BONUS - 1) * 100}% XP `)).toBe(true);
+    const named = QUEST_CATEGORIES.filter((category) => nameIn(text, quests.category[category]));
+    expect(named).toEqual(QUEST_CATEGORIES.filter((category) => hasClassBonus(offered, category)));
+  });
+});
+
+/** Whether a list of categories contains this one: "health" is not in "mental health". */
+function nameIn(text: string, category: string): boolean {
+  const parts = text.replace(/^\S+ XP (for|за) | quests$/g, '').split(/, | and | і /);
+  return parts.includes(category.toLowerCase());
+}
+
+/** Each of these words has one form in the Ukrainian texts; `not` finds the others. */
+const UKRAINIAN_WORDING = [
+  { say: 'Порожньо', not: /пусто(?![а-яіїєґ])/i },
+  { say: 'Введи', not: /(?<![а-яіїєґ])уведи/i },
+  { say: 'Обери', not: /(?<![а-яіїєґ])вибер(и|іть)(?![а-яіїєґ])/i },
+  { say: 'Заповни всі', not: /заповни усі/i },
+  { say: 'Приховати', not: /(?<![а-яіїєґ])сховати/i },
+  { say: 'Одягнути', not: /спорядити|споряджен(о|ий|а)/i },
+  { say: 'бали', not: /(?<![а-яіїєґ])оч(ко|ка|ки|ок|ків)(?![а-яіїєґ])/i },
+  { say: 'Особливий ефект', not: /особлив(а|у|ої) ді/i },
+  { say: 'Таймер іде', not: /таймер триває|таймер йде/i },
+  { say: 'В архів', not: /прибрати.*квест/i },
+  { say: 'Покинути загін', not: /вийти із загону|вихід із загону/i },
+  {
+    say: 'ти',
+    not: /(?<![а-яіїєґ])(перевір|спробу|натисн|введ|обер|перезавантаж|покин|заповн)(йте|те|іть)/i,
+  },
+];
+
+describe('the Ukrainian texts', () => {
+  it.each(UKRAINIAN_WORDING)('say "$say" in one way', ({ not }) => {
+    const texts = [TEXTS.uk, GAME_CONTENT, ITEMS].flatMap((all) => JSON.stringify(all).split('","'));
+    expect(texts.filter((text) => not.test(text))).toEqual([]);
+  });
+
+  it('say that a cell of the year gets greener, which holds in both themes', () => {
+    expect(TEXTS.uk.progress.year.legend).not.toMatch(/темніш|світліш/);
+  });
+
+  // The names of things are of every gender, and a sentence of the feed has the name in the nominative.
+  it('decline no word after the name of an item', () => {
+    const { memberLoot, memberEquip } = TEXTS.uk.parties.feed;
+    for (const text of [memberLoot, memberEquip]) expect(text).toMatch(/ предмет <what>/);
+    for (const rarity of Object.values(TEXTS.uk.items.rarity)) expect(rarity).toMatch(/ий$/);
+  });
+});
