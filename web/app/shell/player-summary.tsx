@@ -65,7 +65,7 @@ const Facts = chakra('div', {
       base: 'auto minmax(0, 1fr)',
       md: 'minmax(0, max-content) minmax(max-content, 1fr)',
     },
-    '& > p': { gridArea: 'name', textStyle: 'strong', overflowWrap: 'anywhere' },
+    '& > p': { gridArea: 'name', textStyle: 'strong' },
     '& > p[data-long]': {
       fontSize: { base: 'clamp(0.6875rem, 3.1vw, 0.75rem)', lg: 'md' },
       lineHeight: 1.15,

@@ -59,9 +59,7 @@ export default function RefusedCommandsDialog({
           <chakra.li key={order} display="flex" alignItems="center" gap={3}>
             <EmojiTile aria-hidden>{emoji || '🎯'}</EmojiTile>
             <chakra.div minWidth={0}>
-              <chakra.p textStyle="strong" overflowWrap="anywhere">
-                {name}
-              </chakra.p>
+              <chakra.p textStyle="strong">{name}</chakra.p>
               <chakra.p textStyle="small" color="fg.muted">
                 {refusalReasonText(t, refusal, tasksPerDay)}
               </chakra.p>

@@ -37,9 +37,7 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
           <ClassIcon of={user.characterClass} size="62%" />
         </Emblem>
         <chakra.div minWidth={0} flex="1">
-          <chakra.h1 textStyle="title" overflowWrap="anywhere">
-            {user.nickname}
-          </chakra.h1>
+          <chakra.h1 textStyle="title">{user.nickname}</chakra.h1>
           <chakra.div display="flex" flexWrap="wrap" gap={1.5} marginTop={2}>
             <Chip colorPalette={look}>{t(`common:class.${look}`)}</Chip>
             <Chip colorPalette="gold">{t('common:level', { level: number(user.level) })}</Chip>

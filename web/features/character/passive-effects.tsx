@@ -21,7 +21,7 @@ export function PassiveEffects({ worn }: { readonly worn: readonly InventoryEntr
             <ItemFace item={item} />
             <chakra.div minWidth={0}>
               <p>{item.passiveEffect}</p>
-              <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
+              <chakra.p textStyle="small" color="fg.muted">
                 {item.name || t('items:unknown')}
               </chakra.p>
             </chakra.div>

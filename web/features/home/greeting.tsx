@@ -43,7 +43,7 @@ export function Greeting({ name, characterClass, tally }: GreetingProps): ReactE
       >
         <ClassIcon of={characterClass} size="10rem" />
       </chakra.div>
-      <chakra.h1 position="relative" textStyle={{ base: 'heading', sm: 'title' }} overflowWrap="anywhere">
+      <chakra.h1 position="relative" textStyle={{ base: 'heading', sm: 'title' }}>
         {t(`greeting.${partOfDay(new Date().getHours())}`, { name })}
       </chakra.h1>
       <chakra.p color="fg.muted" minHeight="1.5em" position="relative" marginTop={1}>

@@ -20,7 +20,7 @@ const List = chakra('ul', {
     gap: 3,
     '& > li': { display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 },
     '& > li > div': { minWidth: 0 },
-    '& p': { textStyle: 'small', fontWeight: 'semibold', lineClamp: 2, overflowWrap: 'anywhere' },
+    '& p': { textStyle: 'small', fontWeight: 'semibold', lineClamp: 2 },
     '& [data-place]': {
       width: 12,
       height: 12,

@@ -120,7 +120,7 @@ function Differences({ differences }: Pick<Comparison, 'differences'>): ReactEle
   const { t } = useTranslation('operations');
   const value = (text: string | null) => text ?? t('comparison.null');
   return (
-    <chakra.ul listStyleType="none" display="grid" gap={2} css={{ '& *': { overflowWrap: 'anywhere' } }}>
+    <chakra.ul listStyleType="none" display="grid" gap={2}>
       {differences.map(({ table, key, live, rebuilt }) => (
         <chakra.li key={`${table} ${JSON.stringify(key)}`} padding={3} borderRadius="md" bg="bg.sunken">
           <chakra.p textStyle="caption" color="fg.muted">

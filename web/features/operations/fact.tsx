@@ -15,7 +15,7 @@ export function Fact({ term, isWide = false, children }: FactProps): ReactElemen
       <chakra.dt textStyle="caption" color="fg.muted">
         {term}
       </chakra.dt>
-      <chakra.dd textStyle="small" fontWeight="semibold" overflowWrap="anywhere">
+      <chakra.dd textStyle="small" fontWeight="semibold">
         {children}
       </chakra.dd>
     </chakra.div>

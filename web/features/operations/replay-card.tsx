@@ -32,9 +32,7 @@ export function ReplayCard({ replay, projectorState, now }: ReplayCardProps): Re
       data-replay={projector}
     >
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
-        <chakra.h3 textStyle="strong" overflowWrap="anywhere">
-          {projector}
-        </chakra.h3>
+        <chakra.h3 textStyle="strong">{projector}</chakra.h3>
         <ReplayStateChip state={state} />
       </chakra.div>
       {(purpose !== 'swap' || until !== null) && (
@@ -46,7 +44,7 @@ export function ReplayCard({ replay, projectorState, now }: ReplayCardProps): Re
       {isReplayActive(replay) ? <ReplayProgress replay={replay} /> : <ReplayEnd replay={replay} />}
       {failure !== null && <FailureText message={failure} />}
       {comparison && <ComparisonView comparison={comparison} />}
-      <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+      <chakra.p textStyle="caption" color="fg.muted">
         {replay.requestedBy === RELEASE_REQUESTER
           ? t('replays.byRelease', { time: ago(replay.requestedAt, now) })
           : t('replays.by', { actor: replay.requestedBy, time: ago(replay.requestedAt, now) })}

@@ -58,10 +58,10 @@ function SkippedRow({ event }: { readonly event: SkippedEvent }): ReactElement {
             {eventId}
           </chakra.span>
         </chakra.p>
-        <chakra.p textStyle="small" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        <chakra.p textStyle="small" whiteSpace="pre-wrap">
           {reason}
         </chakra.p>
-        <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+        <chakra.p textStyle="caption" color="fg.muted">
           {t('skipped.by', { actor: skippedBy, time: dateTime(skippedAt) })}
         </chakra.p>
       </div>

@@ -39,7 +39,7 @@ export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactE
       open={open}
       onClose={onClose}
       title={
-        <chakra.span display="flex" alignItems="center" gap={3} overflowWrap="anywhere">
+        <chakra.span display="flex" alignItems="center" gap={3}>
           <QuestTile quest={quest} faded={false} />
           {quest.name}
         </chakra.span>
@@ -53,11 +53,7 @@ export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactE
     >
       <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
         <QuestBadges quest={quest} />
-        {quest.description && (
-          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
-            {quest.description}
-          </chakra.p>
-        )}
+        {quest.description && <chakra.p whiteSpace="pre-line">{quest.description}</chakra.p>}
         {questModeOf(quest) === 'progressive' && <QuestProgress quest={quest} />}
         {quest.detailedDescription && <WhyItMatters text={quest.detailedDescription} />}
         <Reward quest={quest} />

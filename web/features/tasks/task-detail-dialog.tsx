@@ -35,7 +35,7 @@ export default function TaskDetailDialog({
       open={open}
       onClose={onClose}
       title={
-        <chakra.span display="flex" alignItems="center" gap={3} overflowWrap="anywhere">
+        <chakra.span display="flex" alignItems="center" gap={3}>
           <EmojiTile aria-hidden>{emoji}</EmojiTile>
           <chakra.span minWidth={0}>{name}</chakra.span>
         </chakra.span>
@@ -46,7 +46,7 @@ export default function TaskDetailDialog({
         </chakra.div>
       }
     >
-      <chakra.div display="grid" gap={4} overflowWrap="anywhere">
+      <chakra.div display="grid" gap={4}>
         {description && <chakra.p whiteSpace="pre-line">{description}</chakra.p>}
         {subTasks.length > 0 && <SubTasks steps={subTasks} />}
         <chakra.dl display="grid" gap={2}>

@@ -58,7 +58,7 @@ export const dialogRecipe = defineSlotRecipe({
       paddingBottom: 3,
       paddingInlineEnd: 16,
     },
-    title: { textStyle: 'heading' },
+    title: { textStyle: 'heading', minWidth: 0 },
     description: { textStyle: 'small', color: 'fg.muted' },
     body: {
       flex: 1,

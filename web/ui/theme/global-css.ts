@@ -20,11 +20,16 @@ export const globalCss = defineGlobalStyles({
     fontSize: 'md',
     minHeight: '100dvh',
     overflowX: 'hidden',
+    overflowWrap: 'break-word',
     fontSynthesis: 'none',
     WebkitTapHighlightColor: 'transparent',
   },
   'h1, h2, h3, h4': { fontFamily: 'heading', textWrap: 'balance' },
   p: { textWrap: 'pretty' },
+  // A pasted link or a long word breaks and lets its box shrink, where the reset's `break-word` on every element would widen a
+  // grid or a row to it.
+  '*': { overflowWrap: 'inherit' },
+  'h1, h2, h3, h4, p, li, dd': { overflowWrap: 'anywhere' },
   svg: { flexShrink: 0 },
   ':focus-visible': { outline: '3px solid {colors.pine.focusRing}', outlineOffset: '2px' },
   'button, a, label, [role=tab]': { touchAction: 'manipulation' },

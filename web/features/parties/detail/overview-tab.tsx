@@ -29,9 +29,7 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
           <chakra.div display="flex" alignItems="center" gap={3}>
             <MemberAvatar characterClass={leader.characterClass} />
             <chakra.div minWidth={0}>
-              <chakra.p textStyle="strong" overflowWrap="anywhere">
-                {leader.nickname || leader.username}
-              </chakra.p>
+              <chakra.p textStyle="strong">{leader.nickname || leader.username}</chakra.p>
               <chakra.p textStyle="small" color="fg.muted">
                 {t('common:classAndLevel', {
                   characterClass: t(`common:class.${shownClass(leader.characterClass)}`),
@@ -50,14 +48,12 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
         </Section>
         {party.description && (
           <Section title={t('overview.about')}>
-            <chakra.p overflowWrap="anywhere">{party.description}</chakra.p>
+            <chakra.p>{party.description}</chakra.p>
           </Section>
         )}
         {party.rules && (
           <Section title={t('overview.rules')}>
-            <chakra.p overflowWrap="anywhere" whiteSpace="pre-line">
-              {party.rules}
-            </chakra.p>
+            <chakra.p whiteSpace="pre-line">{party.rules}</chakra.p>
           </Section>
         )}
       </chakra.div>
@@ -103,7 +99,7 @@ function Statistics({ party }: { readonly party: PartyDetail }): ReactElement {
       {facts.map(([name, value]) => (
         <chakra.div key={name} display="flex" justifyContent="space-between" gap={4}>
           <chakra.dt color="fg.muted">{t(`overview.${name}`)}</chakra.dt>
-          <chakra.dd fontWeight="semibold" textAlign="end" overflowWrap="anywhere" minWidth={0}>
+          <chakra.dd fontWeight="semibold" textAlign="end" minWidth={0}>
             {value}
             {name === 'weeklyGoal' && <WeekShare week={party.thisWeek} />}
           </chakra.dd>

@@ -28,9 +28,7 @@ export function PartyHeader({ party }: { readonly party: PartyDetail }): ReactEl
           {themeEmoji(party.theme)}
         </EmojiTile>
         <chakra.div flex="1" minWidth={0}>
-          <chakra.h1 textStyle="title" overflowWrap="anywhere">
-            {party.name}
-          </chakra.h1>
+          <chakra.h1 textStyle="title">{party.name}</chakra.h1>
           <chakra.div display="flex" gap={1.5} marginTop={1.5} flexWrap="wrap">
             <Chip colorPalette={themePalette(party.theme)}>{t(`theme.${party.theme}`)}</Chip>
             {party.isMember && <OnlineChip party={party} />}
@@ -40,11 +38,7 @@ export function PartyHeader({ party }: { readonly party: PartyDetail }): ReactEl
           </chakra.div>
         </chakra.div>
       </chakra.div>
-      {party.description && (
-        <chakra.p color="fg.muted" overflowWrap="anywhere">
-          {party.description}
-        </chakra.p>
-      )}
+      {party.description && <chakra.p color="fg.muted">{party.description}</chakra.p>}
       {!party.isMember && <JoinPanel party={party} />}
       <StatStrip party={party} />
       <LevelBar party={party} />

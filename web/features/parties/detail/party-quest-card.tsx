@@ -45,10 +45,10 @@ export function PartyQuestCard({ quest, isMember }: PartyQuestCardProps): ReactE
           {quest.emoji}
         </EmojiTile>
         <chakra.div flex="1" minWidth={0}>
-          <chakra.h3 id={nameId} textStyle="strong" overflowWrap="anywhere">
+          <chakra.h3 id={nameId} textStyle="strong">
             {quest.name}
           </chakra.h3>
-          <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
+          <chakra.p textStyle="small" color="fg.muted">
             {quest.description}
           </chakra.p>
         </chakra.div>

@@ -53,7 +53,7 @@ export function FeedEntry({ group: { activity, times }, now, focusRef }: FeedEnt
         {SIGNS[activity.type]}
       </chakra.span>
       <chakra.div flex="1" minWidth={0}>
-        <chakra.p textStyle="small" css={{ '&, & strong, & em': { overflowWrap: 'anywhere' } }}>
+        <chakra.p textStyle="small">
           <FeedSentence activity={activity} times={times} />
         </chakra.p>
         <small>

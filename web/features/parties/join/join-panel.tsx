@@ -19,7 +19,7 @@ const Facts = chakra('ul', {
     gap: 1.5,
     textStyle: 'small',
     color: 'fg.muted',
-    '& > li': { display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, overflowWrap: 'anywhere' },
+    '& > li': { display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 },
   },
 });
 

@@ -68,7 +68,7 @@ export function PartyCard({ party, kind }: PartyCardProps): ReactElement {
         )}
         <Chip colorPalette="gold">{t('common:level', { level: number(party.level) })}</Chip>
       </chakra.div>
-      <chakra.p textStyle="small" color="fg.muted" lineClamp={2} flex="1" overflowWrap="anywhere">
+      <chakra.p textStyle="small" color="fg.muted" lineClamp={2} flex="1">
         {party.description || t('card.noDescription')}
       </chakra.p>
       {kind === 'mine' ? <PartyStanding party={party} /> : <Discovered party={party} />}
@@ -107,7 +107,7 @@ function Discovered({ party }: { readonly party: Party }): ReactElement {
   return (
     <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
       <chakra.div display="grid" gap={1} justifyItems="start" minWidth={0}>
-        <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+        <chakra.p textStyle="caption" color="fg.muted">
           {t('card.leader', { name: party.leader.nickname || party.leader.username })}
         </chakra.p>
         {party.minLevel > 1 && <Chip>{t('page.minLevel', { level: number(party.minLevel) })}</Chip>}

@@ -34,7 +34,7 @@ export function ArchiveQuest({ quest, onArchived }: ArchiveQuestProps): ReactEle
   }
   return (
     <chakra.section aria-labelledby="archive-quest" bg="bg.sunken" borderRadius="lg" padding={4}>
-      <chakra.h3 id="archive-quest" textStyle="strong" overflowWrap="anywhere">
+      <chakra.h3 id="archive-quest" textStyle="strong">
         {t('archive.title', { name: quest.name })}
       </chakra.h3>
       <chakra.p textStyle="small" color="fg.muted" marginBlock={2}>
