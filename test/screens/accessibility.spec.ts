@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccessibilityViolations } from '../support/axe';
 import { AccessibilityPlayers, openDialogOn, OWN_QUEST } from '../support/accessibility-players';
-import { go, allOfHome, dialog, leaveDialog, detailsOf, toast } from '../support/audited-screens';
+import { at, go, allOfHome, dialog, leaveDialog, detailsOf, toast } from '../support/audited-screens';
+import { partyWays, type Way } from '../support/party-screen-ways';
 import { DOUBLE_PRESS_MS, Visitor } from '../support/visitor';
 import { BrowserTestServer } from '../support/browser-test-server';
 
@@ -19,9 +20,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage?.close());
-
-/** Opens a screen; resolves with the visitor who is on it. */
-type Way = (players: AccessibilityPlayers) => Promise<Visitor>;
 
 const GUEST: Readonly<Record<string, Way>> = {
   'the loading view': async ({ guest }) => {
@@ -51,7 +49,7 @@ const GUEST: Readonly<Record<string, Way>> = {
 
 const NEWCOMER: Readonly<Record<string, Way>> = {
   home: async ({ newcomer }) => {
-    await at(newcomer, '');
+    await at(newcomer, stage.url, '');
     await newcomer.page.getByText(newcomer.texts.tasks.empty).waitFor();
     await newcomer.button(newcomer.texts.quests.daily.info).click();
     await allOfHome(newcomer, newcomer.texts.progress.empty.title);
@@ -70,7 +68,7 @@ const NEWCOMER: Readonly<Record<string, Way>> = {
   },
   'the inventory': async ({ newcomer }) => {
     await leaveDialog(newcomer.page);
-    await at(newcomer, 'inventory');
+    await at(newcomer, stage.url, 'inventory');
     await newcomer.page.getByRole('heading', { name: newcomer.texts.inventory.empty.title }).waitFor();
     return newcomer;
   },
@@ -89,7 +87,7 @@ const NEWCOMER: Readonly<Record<string, Way>> = {
     return newcomer;
   },
   'an unknown address': async ({ newcomer }) => {
-    await at(newcomer, 'nowhere');
+    await at(newcomer, stage.url, 'nowhere');
     await newcomer.page.getByRole('heading', { name: newcomer.texts.common.notFound.title }).waitFor();
     return newcomer;
   },
@@ -97,7 +95,7 @@ const NEWCOMER: Readonly<Record<string, Way>> = {
 
 const VETERAN: Readonly<Record<string, Way>> = {
   home: async ({ veteran }) => {
-    await at(veteran, '');
+    await at(veteran, stage.url, '');
     await allOfHome(veteran, veteran.texts.progress.year.title);
     return veteran;
   },
@@ -241,7 +239,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
         .filter((rarity) => !finds.some(({ item }) => item.place === slot && item.rarity === rarity))
         .map((rarity) => ({ slot, rarity })),
     )[0];
-    await at(veteran, `inventory?slot=${missing?.slot}&rarity=${missing?.rarity}`);
+    await at(veteran, stage.url, `inventory?slot=${missing?.slot}&rarity=${missing?.rarity}`);
     await veteran.page.getByRole('heading', { name: veteran.texts.inventory.noMatch.title }).waitFor();
     return veteran;
   },
@@ -255,6 +253,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
 describe.each([
   ['of a guest', GUEST],
   ['of a newcomer', NEWCOMER],
+  ['of the leader of a party', partyWays],
   ['of a player of several days', VETERAN],
 ])('axe finds nothing on the screens %s, in both languages, themes and all widths:', (_who, ways) => {
   it.each(Object.entries(ways))('%s', async (_name, way) => {
@@ -267,7 +266,3 @@ describe.each([
     expect(faults.flat()).toEqual([]);
   });
 });
-
-async function at({ page }: Visitor, path: string): Promise<void> {
-  await page.goto(new URL(path, stage.url).href);
-}

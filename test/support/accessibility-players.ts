@@ -2,7 +2,15 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { Language } from '../../server/rules/character-class';
 import { finishQuest, inventoryOf, type InventoryEntry } from './loot-api';
 import { playPastDays } from './past-days';
-import { expectOk, startDay } from './game-api';
+import {
+  contributeTo,
+  createPartyQuest,
+  createTestParty,
+  expectOk,
+  joinParty,
+  startDay,
+  type Party,
+} from './game-api';
 import { TestPlayer } from './player';
 import { Visitor } from './visitor';
 import { createCompletedTask, createTask } from './tasks-api';
@@ -13,6 +21,7 @@ const PAST_DAYS = 9;
 /** Three visitors in one language: a signed-out guest, a newcomer on the first day, and a veteran of several days. */
 export class AccessibilityPlayers {
   private constructor(
+    readonly url: string,
     readonly guest: Visitor,
     readonly newcomer: Visitor,
     readonly veteran: Visitor,
@@ -20,6 +29,8 @@ export class AccessibilityPlayers {
     private readonly veteransClient: TestPlayer,
     /** The veteran's items. */
     readonly finds: readonly InventoryEntry[],
+    /** A party that the veteran leads, with one more member and a quest. */
+    readonly party: Party,
   ) {}
 
   static async open(
@@ -33,7 +44,9 @@ export class AccessibilityPlayers {
     const clients = await Promise.all([register(newcomer, url), register(veteran, url)]);
     await playPastDays(databaseUrl, clients[1].id, PAST_DAYS);
     await playHalfDay(clients[1]);
-    return new AccessibilityPlayers(guest, newcomer, veteran, ...clients, await inventoryOf(clients[1]));
+    const party = await createPartyOfTwo(clients[1]);
+    const finds = await inventoryOf(clients[1]);
+    return new AccessibilityPlayers(url, guest, newcomer, veteran, ...clients, finds, party);
   }
 
   get visitors(): readonly Visitor[] {
@@ -69,6 +82,14 @@ async function register(visitor: Visitor, url: string): Promise<TestPlayer> {
   const cookie = { name: player.cookie.slice(0, at), value: player.cookie.slice(at + 1), url };
   await visitor.context.addCookies([cookie]);
   return player;
+}
+
+async function createPartyOfTwo(leader: TestPlayer): Promise<Party> {
+  const party = await createTestParty(leader, { description: 'A chapter a day.', rules: 'Be kind.' });
+  await joinParty(await TestPlayer.register(leader.url), party.id);
+  const quest = await createPartyQuest(leader, party.id);
+  expectOk(await contributeTo(leader, party.id, quest.id));
+  return party;
 }
 
 /** Sets up a half-finished day: tasks of each kind and custom quests. */

@@ -2,6 +2,11 @@ import type { Page } from 'playwright-core';
 import { openDialogOn } from './accessibility-players';
 import type { Visitor } from './visitor';
 
+/** Loads the screen of this path in a new document. */
+export async function at({ page }: Visitor, url: string, path: string): Promise<void> {
+  await page.goto(new URL(path, url).href);
+}
+
 /** Navigates with the bottom bar, without loading a new document. */
 export async function go(
   { page, texts }: Visitor,

@@ -80,6 +80,7 @@ export function ActionButton(props: ActionButtonProps): ReactElement {
       borderRadius="full"
       aria-label={fullLabel}
       aria-busy={busy}
+      data-running={running || undefined}
       onClick={press}
     >
       {running ? time : <Icon name={ACTION_ICONS[action]} />}

@@ -47,9 +47,9 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
     >
       <chakra.div display="grid" gap={3} justifyItems="center" paddingBlock={2}>
         <chakra.p color="fg.muted">{t('timer.length', { count: length })}</chakra.p>
-        <chakra.p textStyle="display" fontVariantNumeric="tabular-nums" role="timer">
+        <chakra.div textStyle="display" fontVariantNumeric="tabular-nums" role="timer">
           {time}
-        </chakra.p>
+        </chakra.div>
         <Meter
           value={length - left}
           max={length}

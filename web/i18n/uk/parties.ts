@@ -203,7 +203,7 @@ export const parties = {
     bar: 'Прогрес: {{name}}',
     total: '{{done}} / {{target}}',
     contribute: 'Зробити внесок',
-    contributeTo: 'Зробити внесок (+1): {{name}}',
+    contributeTo: 'Зробити внесок +1: {{name}}',
     completed: 'Виконано',
     expired: 'Час вийшов',
     reward: '{{xp}} XP на всіх',

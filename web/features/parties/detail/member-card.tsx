@@ -29,7 +29,7 @@ export function MemberCard({ member, showsPresence, onOptions }: MemberCardProps
     <Card as="div" display="flex" alignItems="center" gap={3} padding={3.5} height="full">
       <MemberAvatar characterClass={user.characterClass} />
       <chakra.div flex="1" minWidth={0}>
-        <chakra.p textStyle="strong">
+        <chakra.strong display="block" textStyle="strong" overflowWrap="anywhere">
           {name}
           {me?.id === userId && (
             <chakra.span color="fg.muted" fontWeight="normal">
@@ -37,7 +37,7 @@ export function MemberCard({ member, showsPresence, onOptions }: MemberCardProps
               ({t('members.you')})
             </chakra.span>
           )}
-        </chakra.p>
+        </chakra.strong>
         <chakra.p textStyle="caption" color="fg.muted">
           {t('common:classAndLevel', { characterClass, level: user.level })}
           {' · '}

@@ -29,7 +29,9 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
           <chakra.div display="flex" alignItems="center" gap={3}>
             <MemberAvatar characterClass={leader.characterClass} />
             <chakra.div minWidth={0}>
-              <chakra.p textStyle="strong">{leader.nickname || leader.username}</chakra.p>
+              <chakra.strong display="block" textStyle="strong" overflowWrap="anywhere">
+                {leader.nickname || leader.username}
+              </chakra.strong>
               <chakra.p textStyle="small" color="fg.muted">
                 {t('common:classAndLevel', {
                   characterClass: t(`common:class.${shownClass(leader.characterClass)}`),

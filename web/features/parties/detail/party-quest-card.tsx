@@ -111,8 +111,7 @@ function ContributeButton({ quest, isFull, focusFallback }: ContributeButtonProp
       aria-disabled={isFull || undefined}
       onClick={isFull ? undefined : contribute}
     >
-      {t('quests.contribute')}
-      <chakra.span fontWeight="heavy">+1</chakra.span>
+      {t('quests.contribute')} <chakra.span fontWeight="heavy">+1</chakra.span>
     </Button>
   );
 }
