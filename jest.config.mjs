@@ -1,3 +1,4 @@
+import { findFirefox } from './test/support/find-firefox.mjs';
 import { webPackages } from './test/support/web-packages.mjs';
 
 /**
@@ -29,6 +30,14 @@ const NOT_ON_EVENTSTORE = [
   'embedded-postgres',
   'replay-copy-text',
 ];
+
+/** The tests read it from the environment, which their processes inherit. */
+const firefox = findFirefox();
+if (firefox) process.env.FIREFOX_PATH = firefox;
+else
+  process.stderr.write(
+    'No Firefox on the PATH or in FIREFOX_PATH: test/screens/firefox.spec.ts is left out.\n',
+  );
 
 /** A project of the files in test/<name>. */
 const room = (name) => ({
@@ -81,6 +90,12 @@ export default {
     room('fault'),
     room('e2e'),
     room('upgrade'),
-    room('screens'),
+    {
+      ...room('screens'),
+      testPathIgnorePatterns: [
+        ...base.testPathIgnorePatterns,
+        ...(firefox ? [] : ['<rootDir>/test/screens/firefox\\.spec\\.ts$']),
+      ],
+    },
   ],
 };

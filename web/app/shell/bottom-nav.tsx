@@ -40,7 +40,6 @@ const Veil = chakra('div', {
 const Entries = chakra('ul', {
   base: {
     display: 'flex',
-    listStyleType: 'none',
     paddingInline: {
       base: 'max(0.25rem, env(safe-area-inset-left)) max(0.25rem, env(safe-area-inset-right))',
       md: 3,

@@ -54,7 +54,7 @@ export default function RefusedCommandsDialog({
       }
     >
       <chakra.p color="fg.muted">{t('refused.text')}</chakra.p>
-      <chakra.ul listStyleType="none" display="grid" gap={3} paddingBlock={4}>
+      <chakra.ul display="grid" gap={3} paddingBlock={4}>
         {commands.map(({ emoji, name, order, refusal }) => (
           <chakra.li key={order} display="flex" alignItems="center" gap={3}>
             <EmojiTile aria-hidden>{emoji || '🎯'}</EmojiTile>

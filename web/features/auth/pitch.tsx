@@ -58,7 +58,7 @@ export function Pitch(): ReactElement {
       <Scene />
       <chakra.div display="grid" gap={{ base: 2, lg: 8 }}>
         <chakra.h2 textStyle={{ base: 'strong', lg: 'display' }}>{t('pitch.title')}</chakra.h2>
-        <chakra.ul listStyleType="none" display="grid" gap={{ base: 1.5, lg: 4 }}>
+        <chakra.ul display="grid" gap={{ base: 1.5, lg: 4 }}>
           {POINTS.map(({ emoji, text }) => (
             <chakra.li
               key={text}

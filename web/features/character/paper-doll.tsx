@@ -18,7 +18,7 @@ const RIGHT = ['shield', 'chest', 'boots'] as const satisfies readonly Equipment
 const BENEATH = 'gloves' satisfies EquipmentPlace;
 
 const Column = chakra('ul', {
-  base: { listStyleType: 'none', display: 'grid', gridAutoRows: '1fr', gap: 2 },
+  base: { display: 'grid', gridAutoRows: '1fr', gap: 2 },
 });
 
 interface PaperDollProps {

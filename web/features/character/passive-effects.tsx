@@ -15,7 +15,7 @@ export function PassiveEffects({ worn }: { readonly worn: readonly InventoryEntr
   return (
     <Card display="grid" gap={4}>
       <chakra.h2 textStyle="heading">{t('passives.title')}</chakra.h2>
-      <chakra.ul listStyleType="none" display="grid" gap={3}>
+      <chakra.ul display="grid" gap={3}>
         {active.map(({ id, item }) => (
           <Row key={id}>
             <ItemFace item={item} />

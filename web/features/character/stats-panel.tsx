@@ -52,7 +52,7 @@ export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
       <chakra.p textStyle="small" color="fg.muted">
         {t('stats.lead')}
       </chakra.p>
-      <chakra.ul listStyleType="none">
+      <ul>
         {STAT_NAMES.map((stat) => (
           <StatRow
             key={stat}
@@ -71,7 +71,7 @@ export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
             }
           />
         ))}
-      </chakra.ul>
+      </ul>
       {hasPoints && (
         <Foot>
           <Button

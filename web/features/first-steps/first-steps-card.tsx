@@ -53,7 +53,7 @@ export default function FirstStepsCard({ onOver }: FirstStepsCardProps): ReactEl
         <>
           <Header done={taken && done.length} onPutAway={end} />
           {taken ? (
-            <chakra.ol listStyleType="none" display="grid" flex="1" alignContent="space-between" gap={1}>
+            <chakra.ol display="grid" flex="1" alignContent="space-between" gap={1}>
               {FIRST_STEPS.map((step) => (
                 <StepRow
                   key={step}

@@ -14,7 +14,6 @@ import { newestDrops, MAX_DROPS } from './newest-drops';
 /** The height of three items in every state, so that the cards below don't shift. */
 const List = chakra('ul', {
   base: {
-    listStyleType: 'none',
     display: 'grid',
     gridTemplateRows: `repeat(${MAX_DROPS}, 4rem)`,
     gap: 3,

@@ -6,7 +6,6 @@ import { Skeleton, VisuallyHidden } from '../../ui/surface';
 /** Two columns on a phone, three on a tablet, four on larger screens (R120). */
 export const ItemGrid = chakra('ul', {
   base: {
-    listStyleType: 'none',
     display: 'grid',
     gap: { base: 3, md: 4 },
     gridTemplateColumns: {

@@ -24,7 +24,6 @@ const Region = chakra('div', {
     minHeight: '16rem',
     paddingBottom: 5,
     '& h3': { textStyle: 'small', fontWeight: 'bold', marginTop: 4, marginBottom: 1 },
-    '& ol': { listStyleType: 'none' },
   },
 });
 

@@ -38,7 +38,6 @@ const Disclosure = chakra('details', {
       cursor: 'pointer',
       textStyle: 'small',
       fontWeight: 'semibold',
-      listStyleType: 'none',
     },
     '& > summary::-webkit-details-marker': { display: 'none' },
     '& > summary > svg': { transition: 'transform {durations.fast}', marginInlineEnd: 1 },
@@ -120,7 +119,7 @@ function Differences({ differences }: Pick<Comparison, 'differences'>): ReactEle
   const { t } = useTranslation('operations');
   const value = (text: string | null) => text ?? t('comparison.null');
   return (
-    <chakra.ul listStyleType="none" display="grid" gap={2}>
+    <chakra.ul display="grid" gap={2}>
       {differences.map(({ table, key, live, rebuilt }) => (
         <chakra.li key={`${table} ${JSON.stringify(key)}`} padding={3} borderRadius="md" bg="bg.sunken">
           <chakra.p textStyle="caption" color="fg.muted">

@@ -31,11 +31,11 @@ export function LatestActs(): ReactElement {
     if (acts?.length) {
       return (
         <Card as="div" paddingBlock={{ base: 1, sm: 2 }}>
-          <chakra.ol listStyleType="none">
+          <ol>
             {acts.map((act) => (
               <Act key={`${act.at} ${act.act} ${act.subject ?? ''}`} act={act} now={now} />
             ))}
-          </chakra.ol>
+          </ol>
         </Card>
       );
     }

@@ -21,7 +21,6 @@ export function ReplaysPanel({ projectors }: { readonly projectors: readonly Pro
         </chakra.p>
       ) : (
         <chakra.ul
-          listStyleType="none"
           display="grid"
           gap={4}
           alignItems="start"

@@ -24,11 +24,11 @@ export function SkippedEvents({ skipped }: { readonly skipped: readonly SkippedE
   return (
     <Section title={t('skipped.title')} lead={t('skipped.note')}>
       <Card as="div" paddingBlock={{ base: 1, sm: 2 }}>
-        <chakra.ul listStyleType="none">
+        <ul>
           {skipped.map((event) => (
             <SkippedRow key={`${event.projector} ${event.eventId}`} event={event} />
           ))}
-        </chakra.ul>
+        </ul>
       </Card>
     </Section>
   );

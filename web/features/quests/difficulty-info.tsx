@@ -19,7 +19,6 @@ export function DifficultyInfo({ stats }: { readonly stats: Stats }): ReactEleme
         {t('daily.infoText')}
       </chakra.p>
       <chakra.ul
-        listStyleType="none"
         display="grid"
         gap={2}
         gridTemplateColumns="repeat(auto-fill, minmax(13rem, 1fr))"

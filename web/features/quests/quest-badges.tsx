@@ -21,7 +21,7 @@ export function QuestBadges({ quest }: { readonly quest: Quest }): ReactElement 
       {quest.type === 'custom' && <Chip>{t(`frequency.${quest.frequency}`)}</Chip>}
       {quest.customDifficulty && <Chip>{t(`difficulty.${quest.customDifficulty}`)}</Chip>}
       {quest.tags.length > 0 && (
-        <chakra.ul aria-label={t('tags')} listStyleType="none" display="flex" flexWrap="wrap" gap={1.5}>
+        <chakra.ul aria-label={t('tags')} display="flex" flexWrap="wrap" gap={1.5}>
           {quest.tags.map((tag) => (
             <Chip as="li" key={tag} whiteSpace="normal" overflowWrap="anywhere">
               #{tag}

@@ -16,7 +16,7 @@ import type { QuestPlace } from './use-quest-toasts';
 
 /** A list of quests with a line between rows. */
 export const QuestRows = chakra('ul', {
-  base: { listStyleType: 'none', '& > li + li': { borderTop: '1px solid {colors.border}' } },
+  base: { '& > li + li': { borderTop: '1px solid {colors.border}' } },
 });
 
 const Row = chakra('li', {

@@ -10,7 +10,6 @@ const List = chakra('ul', {
     height: 'min(22rem, 45dvh)',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    listStyleType: 'none',
     bg: 'bg.sunken',
     borderRadius: 'lg',
     padding: 1.5,

@@ -6,6 +6,5 @@ export const TaskGrid = chakra('ul', {
     display: 'grid',
     gap: 3,
     gridTemplateColumns: 'repeat(auto-fill, minmax(max(8.25rem, calc((100% - 0.75rem) / 2)), 1fr))',
-    listStyleType: 'none',
   },
 });

@@ -30,6 +30,8 @@ export const globalCss = defineGlobalStyles({
   // grid or a row to it.
   '*': { overflowWrap: 'inherit' },
   'h1, h2, h3, h4, p, li, dd': { overflowWrap: 'anywhere' },
+  // Draws no marks, like `none`, with which Safari would no longer announce a list as one.
+  'ul, ol': { listStyleType: '""' },
   svg: { flexShrink: 0 },
   ':focus-visible': { outline: '3px solid {colors.pine.focusRing}', outlineOffset: '2px' },
   'button, a, label, [role=tab]': { touchAction: 'manipulation' },

@@ -11,7 +11,6 @@ const MAX_VISIBLE = 3;
 
 const Rows = chakra('ol', {
   base: {
-    listStyleType: 'none',
     display: 'grid',
     gap: 1.5,
     textStyle: 'small',

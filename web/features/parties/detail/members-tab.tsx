@@ -28,7 +28,6 @@ export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
         ref={list}
         tabIndex={-1}
         aria-label={t('tab.members')}
-        listStyleType="none"
         outline="none"
         display="grid"
         gap={3}

@@ -85,7 +85,6 @@ function QuestCards({ quests, isMember }: QuestCardsProps): ReactElement {
   ]);
   return (
     <chakra.ul
-      listStyleType="none"
       display="grid"
       gap={4}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}

@@ -28,7 +28,7 @@ const Days = chakra('div', {
     overflowAnchor: 'none',
     '& > section + section': { marginTop: 5 },
     '& h2': { textStyle: 'small', fontWeight: 'bold', marginBottom: 1 },
-    '& ol': { listStyleType: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 },
+    '& ol': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 },
   },
 });
 

@@ -14,7 +14,6 @@ const BENEFITS = [
 
 const Facts = chakra('ul', {
   base: {
-    listStyleType: 'none',
     display: 'grid',
     gap: 1.5,
     textStyle: 'small',

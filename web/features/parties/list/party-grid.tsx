@@ -4,7 +4,6 @@ import { Skeleton } from '../../../ui/surface';
 
 export const PartyGrid = chakra('ul', {
   base: {
-    listStyleType: 'none',
     display: 'grid',
     gap: 4,
     gridTemplateColumns: {

@@ -12,7 +12,6 @@ import { groupLedgerByDay } from './ledger-activities';
 const Days = chakra('div', {
   base: {
     '& h3': { textStyle: 'small', fontWeight: 'bold', marginTop: 5, marginBottom: 1 },
-    '& ol': { listStyleType: 'none' },
   },
 });
 

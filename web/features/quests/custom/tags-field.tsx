@@ -67,14 +67,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
         )}
       </FormField>
       {tags.length > 0 && (
-        <chakra.ul
-          aria-label={t('tags')}
-          listStyleType="none"
-          display="flex"
-          flexWrap="wrap"
-          gap={2}
-          marginTop={2}
-        >
+        <chakra.ul aria-label={t('tags')} display="flex" flexWrap="wrap" gap={2} marginTop={2}>
           {tags.map((tag) => (
             <li key={tag}>
               <Tag

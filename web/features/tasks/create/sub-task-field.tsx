@@ -56,7 +56,7 @@ export function SubTaskField({ draft, onChange }: SubTaskFieldProps): ReactEleme
       {(control) => (
         <>
           {subTasks.length > 0 && (
-            <chakra.ol aria-label={t('form.subTasks')} display="grid" gap={1} listStyleType="none">
+            <chakra.ol aria-label={t('form.subTasks')} display="grid" gap={1}>
               {subTasks.map((subTask, index) => (
                 // Two entries may have the same text; none has state of its own, so the index is a safe key.
                 <Entry key={index}>

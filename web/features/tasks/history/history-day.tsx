@@ -19,7 +19,6 @@ const Day = chakra('section', {
       textStyle: 'small',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& > ul': { listStyleType: 'none' },
     '& > ul > li + li': { borderTop: '1px solid {colors.border}' },
   },
 });
