@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allTexts } from '../../test/support/texts';
+import { allTexts } from '../support/texts';
 import { GAME_CONTENT } from '../../server/content/game-content';
 import { ITEMS } from '../../server/content/item-catalogue';
 import { LANGUAGES, OFFERED_CLASSES } from '../../server/rules/character-class';
