@@ -88,7 +88,7 @@ describe('the ledger', () => {
       'stat points spent',
       entry('stats-allocated', { points: -3, stats: { focus: 1, charisma: 2 } }),
       '✨Stat points spent: Focus +1, Charisma +210:05 AM',
-      '✨Очки характеристик розподілено: Зосередженість +1, Харизма +210:05',
+      '✨Бали характеристик розподілено: Зосередженість +1, Харизма +210:05',
     ],
     [
       'an item found',

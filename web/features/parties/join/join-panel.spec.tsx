@@ -141,7 +141,7 @@ describe('the password of a party', () => {
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
     await act(() => showLanguage('uk'));
-    expect(field).toHaveAccessibleDescription('Це не пароль цього загону.');
+    expect(field).toHaveAccessibleDescription('Неправильний пароль загону.');
     await act(() => showLanguage('en'));
     await user.clear(field);
     expect(field).not.toHaveAttribute('aria-invalid');
