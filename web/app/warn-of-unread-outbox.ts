@@ -5,6 +5,7 @@ import { toasts } from '../ui/toast/toast-queue';
 export function warnOfUnreadOutbox(): void {
   toasts.show({
     kind: 'error',
+    about: 'unread outbox',
     title: i18n.t('errors.title'),
     text: i18n.t('connection.unread'),
     action: { label: i18n.t('reload'), run: () => window.location.reload() },

@@ -74,9 +74,10 @@ export function lazyDialog<Props extends Closable>(
 function showLoadError(error: unknown): void {
   console.error(error);
   const title = i18n.t('errors.title');
-  if (!navigator.onLine) toasts.show({ kind: 'error', title, text: i18n.t('errors.network') });
+  if (!navigator.onLine)
+    toasts.show({ kind: 'error', about: 'dialog', title, text: i18n.t('errors.network') });
   else {
     const action = { label: i18n.t('reload'), run: () => window.location.reload() };
-    toasts.show({ kind: 'error', title, text: i18n.t('errors.newVersion'), action });
+    toasts.show({ kind: 'error', about: 'dialog', title, text: i18n.t('errors.newVersion'), action });
   }
 }

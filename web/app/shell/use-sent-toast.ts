@@ -11,6 +11,6 @@ export function useSentToast(waiting: number): void {
   useEffect(() => {
     const isSent = before.current > 0 && waiting === 0 && refused === 0;
     before.current = waiting;
-    if (isSent) toasts.show({ kind: 'success', emoji: '📬', title: t('connection.sent') });
+    if (isSent) toasts.show({ kind: 'success', about: 'outbox', emoji: '📬', title: t('connection.sent') });
   }, [refused, t, waiting]);
 }

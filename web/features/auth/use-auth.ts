@@ -40,6 +40,7 @@ export function useAuth(mode: AuthMode, entered: Credentials, onSignedIn: (user:
       setRefused((before) => ({ faults: fields, refusals: before.refusals + 1 }));
       toasts.show({
         kind: 'error',
+        about: 'sign-in',
         title: t(`errors.${key}.title`),
         text: t(`errors.${key}.text`),
       });
@@ -53,6 +54,7 @@ export function useAuth(mode: AuthMode, entered: Credentials, onSignedIn: (user:
       if (mode === 'register') {
         toasts.show({
           kind: 'success',
+          about: 'sign-in',
           emoji: '🎉',
           title: t('welcome.title', { nickname: user.nickname }),
           text: t('welcome.text'),

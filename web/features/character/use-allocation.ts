@@ -73,6 +73,7 @@ function useSpendPoints(userId: string): (points: StagedPoints) => Promise<boole
         );
         toasts.show({
           kind: 'success',
+          about: 'stats',
           emoji: '💪',
           title: t('toast.allocated'),
           text: gains.join(', '),
@@ -80,7 +81,7 @@ function useSpendPoints(userId: string): (points: StagedPoints) => Promise<boole
         return true;
       } catch (error) {
         const text = allocationRefusalText(t, toProblem(error));
-        toasts.show({ kind: 'error', title: t('toast.failed'), text });
+        toasts.show({ kind: 'error', about: 'stats', title: t('toast.failed'), text });
         return false;
       }
     },

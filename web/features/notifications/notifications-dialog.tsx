@@ -59,7 +59,13 @@ function NotificationsContent({ user, page, onClose }: NotificationsContentProps
   const { items, feeds, isNew, ended, fetching, showEarlier, lastPageStart } = useNotifications(
     user.id,
     page,
-    () => toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('failed') }),
+    () =>
+      toasts.show({
+        kind: 'error',
+        about: 'notifications',
+        title: t('common:errors.title'),
+        text: t('failed'),
+      }),
   );
   const { refOf, ...button } = useEarlierFocus(
     items.map(({ position }) => position),

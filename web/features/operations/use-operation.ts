@@ -29,7 +29,12 @@ export function useOperation<Args extends readonly unknown[]>(
         try {
           await command(...args);
         } catch (error) {
-          toasts.show({ kind: 'error', title: t('refused.title'), text: refusalText(t, toProblem(error)) });
+          toasts.show({
+            kind: 'error',
+            about: 'operation',
+            title: t('refused.title'),
+            text: refusalText(t, toProblem(error)),
+          });
         }
       },
       [command, t],

@@ -35,7 +35,12 @@ function LedgerContent(): ReactElement {
   const { t } = useTranslation(['progress', 'common']);
   const user = useCurrentUser();
   const { entries, failed, retry, showEarlier, fetching } = useLedger(() =>
-    toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('ledger.failed') }),
+    toasts.show({
+      kind: 'error',
+      about: 'ledger',
+      title: t('common:errors.title'),
+      text: t('ledger.failed'),
+    }),
   );
   return (
     <Region role="region" aria-label={t('ledger.label')} tabIndex={0}>

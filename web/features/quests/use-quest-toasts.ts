@@ -34,12 +34,18 @@ export function useQuestToasts(userId: string, place: QuestPlace): ShowQuestToas
         const completion = await answer;
         const { isCompleted, xpGained, levelUp, progress, maxProgress } = completion;
         if (isQueuedAnswer(completion)) {
-          if (isCompleted || isLast()) showQueuedToast(quest);
+          if (isCompleted || isLast()) showQueuedToast(quest, quest.id);
           return isCompleted ? 'completed' : 'progressed';
         }
         if (!isCompleted) {
           const text = t('toast.progressText', { progress: number(progress), max: number(maxProgress) });
-          const toast = { kind: 'success', emoji: quest.emoji, title: t('toast.progress'), text } as const;
+          const toast = {
+            kind: 'success',
+            about: quest.id,
+            emoji: quest.emoji,
+            title: t('toast.progress'),
+            text,
+          } as const;
           if (isLast()) toasts.show({ ...toast, action });
           return 'progressed';
         }
@@ -48,14 +54,19 @@ export function useQuestToasts(userId: string, place: QuestPlace): ShowQuestToas
           ...(quest.hasClassBonus ? [t('toast.classBonus')] : []),
           ...(levelUp ? [t('toast.leveledUp')] : []),
         ];
-        const toast = { kind: 'success', emoji: quest.emoji, title: t('toast.completed') } as const;
+        const toast = {
+          kind: 'success',
+          about: quest.id,
+          emoji: quest.emoji,
+          title: t('toast.completed'),
+        } as const;
         toasts.show({ ...toast, text: gains.join(' · '), action });
         return 'completed';
       } catch (error) {
         // Completed meanwhile on another device or in another tab: the player's goal is reached.
         if (toProblem(error).code === 'QUEST_ALREADY_COMPLETED') return 'completed';
         const text = failureText(t, place, toProblem(error));
-        toasts.show({ kind: 'error', title: t('common:errors.title'), text });
+        toasts.show({ kind: 'error', about: quest.id, title: t('common:errors.title'), text });
         return 'failed';
       }
     },

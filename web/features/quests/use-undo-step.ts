@@ -29,12 +29,12 @@ export function useUndoStep(userId: string): (quest: Quest) => Promise<void> {
       try {
         const { xpTaken } = await undoQuestStep({ userId, questId: quest.id }).unwrap();
         const text = xpTaken > 0 ? t('toast.undoneXp', { xp: number(xpTaken) }) : quest.name;
-        toasts.show({ kind: 'success', emoji: quest.emoji, title: t('toast.undone'), text });
+        toasts.show({ kind: 'success', about: quest.id, emoji: quest.emoji, title: t('toast.undone'), text });
       } catch (error) {
         const problem = toProblem(error);
         const known = REFUSALS.find((refusal) => refusal === problem.code);
         const text = known ? t(`undoRefusal.${known}`) : t(problemKey(problem));
-        toasts.show({ kind: 'error', title: t('toast.undoFailed'), text });
+        toasts.show({ kind: 'error', about: quest.id, title: t('toast.undoFailed'), text });
       }
     },
     [number, t, undoQuestStep, userId],

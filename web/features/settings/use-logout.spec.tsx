@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
@@ -71,5 +71,20 @@ describe('logging out (R1, R150)', () => {
     expect(screen.getByText('at /settings')).toBeVisible();
     expect(logout()).not.toHaveAttribute('aria-busy');
     expect(store.getState().session.ended).toBe(false);
+  });
+
+  it('replaces the error by the success when the second attempt works', async () => {
+    let status = 500;
+    const { user } = await show(() => ({ status, body: { ok: true } }));
+    await user.click(logout());
+    expect(await toastRegion().findByText('Failed to logout')).toBeVisible();
+    status = 200;
+    await waitFor(async () => {
+      await user.click(logout());
+      expect(screen.getByText('at /auth')).toBeVisible();
+    });
+    expect(toastRegion().getByText('Logged out successfully')).toBeVisible();
+    expect(toastRegion().queryByText('Failed to logout')).toBeNull();
+    expect(toasts.state().waiting).toBeNull();
   });
 });

@@ -19,11 +19,16 @@ export function useLogout(): { readonly logout: () => void; readonly pending: bo
     } catch {
       // The socket may report the end of the session before the response arrives, which also aborts the request.
       if (!store.getState().session.ended) {
-        toasts.show({ kind: 'error', title: t('logoutFailed'), text: t('logoutFailedText') });
+        toasts.show({
+          kind: 'error',
+          about: 'logout',
+          title: t('logoutFailed'),
+          text: t('logoutFailedText'),
+        });
         return;
       }
     }
-    toasts.show({ kind: 'success', emoji: '👋', title: t('loggedOut') });
+    toasts.show({ kind: 'success', about: 'logout', emoji: '👋', title: t('loggedOut') });
     // In this order: while a player is signed in, `/auth` redirects to the home page.
     store.dispatch(sessionEnded());
     await navigate('/auth');

@@ -42,10 +42,15 @@ export function useTimeZone(): TimeZoneChoice {
         isSaving.current = false;
         if (isChanged) {
           const text = t('zone.changedText', { zone: readableZone(to) });
-          toasts.show({ kind: 'success', emoji: '🕰️', title: t('zone.changed'), text });
+          toasts.show({ kind: 'success', about: 'time zone', emoji: '🕰️', title: t('zone.changed'), text });
         } else {
           setRequested(undefined);
-          toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('zone.failed') });
+          toasts.show({
+            kind: 'error',
+            about: 'time zone',
+            title: t('common:errors.title'),
+            text: t('zone.failed'),
+          });
         }
       };
       return send(first);

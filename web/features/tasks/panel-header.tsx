@@ -74,7 +74,11 @@ export function PanelHeader({ shown, most, onAdd, onHistory }: PanelHeaderProps)
         aria-haspopup={full ? undefined : 'dialog'}
         aria-disabled={isFull || undefined}
         aria-describedby={full ? 'tasks-full' : undefined}
-        onClick={full ? () => toasts.show({ kind: 'error', title: t('toast.addFailed'), text: full }) : onAdd}
+        onClick={
+          full
+            ? () => toasts.show({ kind: 'error', about: 'new task', title: t('toast.addFailed'), text: full })
+            : onAdd
+        }
       >
         <Icon name="plus" size="1.125rem" />
         {t('add')}

@@ -32,7 +32,7 @@ export function useTaskCommands(userId: string): TaskCommands {
         // Of several steps, only the last and the completing one show a toast.
         const isShown = isCompleted || isLast();
         if (isQueuedAnswer(answer)) {
-          if (isShown) showQueuedToast(task);
+          if (isShown) showQueuedToast(task, task.id);
           return isCompleted ? 'completed' : 'progressed';
         }
         const gains = [
@@ -43,6 +43,7 @@ export function useTaskCommands(userId: string): TaskCommands {
         if (isShown)
           toasts.show({
             kind: 'success',
+            about: task.id,
             emoji: task.emoji,
             title: t(isCompleted ? 'toast.completed' : 'toast.progress'),
             text: isCompleted ? gains.join(' · ') : stepsText,

@@ -22,10 +22,10 @@ export function useUndoTask(userId: string): (task: Task) => Promise<void> {
           xpTaken > 0
             ? t('toast.undoneText', { xp: number(xpTaken) })
             : t('toast.progressText', { progress: number(progress), max: number(maxProgress) });
-        toasts.show({ kind: 'success', emoji: task.emoji, title: t('toast.undone'), text });
+        toasts.show({ kind: 'success', about: task.id, emoji: task.emoji, title: t('toast.undone'), text });
       } catch (error) {
         const text = refusalText(t, toProblem(error));
-        toasts.show({ kind: 'error', title: t('toast.undoFailed'), text });
+        toasts.show({ kind: 'error', about: task.id, title: t('toast.undoFailed'), text });
       }
     },
     [number, t, undoTask, userId],

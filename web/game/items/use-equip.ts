@@ -48,6 +48,7 @@ export function useEquip(userId: string): EquipCommands {
         await command({ userId, itemId: item.id }).unwrap();
         toasts.show({
           kind: 'success',
+          about: item.id,
           emoji: item.emoji || FALLBACK_EMOJI,
           title: undo ? t(`wear.${action}.done`) : t('wear.undone'),
           text: item.name || t('unknown'),
@@ -56,6 +57,7 @@ export function useEquip(userId: string): EquipCommands {
       } catch {
         toasts.show({
           kind: 'error',
+          about: item.id,
           title: from === 'inventory' ? t(`wear.${action}.failed`) : t('common:errors.title'),
           text: t(`wear.${action}.${from}`),
         });

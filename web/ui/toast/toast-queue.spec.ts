@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createToastQueue } from './toast-queue';
 
-const success = (title: string) => ({ kind: 'success', title }) as const;
-const error = (title: string) => ({ kind: 'error', title }) as const;
+const success = (title: string, about = 'tasks') => ({ kind: 'success', about, title }) as const;
+const error = (title: string, about = 'tasks') => ({ kind: 'error', about, title }) as const;
 
 describe('toasts', () => {
   // Shows R105.
@@ -14,13 +14,48 @@ describe('toasts', () => {
     expect(queue.state().waiting).toBeNull();
   });
 
-  it('never hide an error behind a success, which waits until the error is dismissed', () => {
+  // Shows R105.
+  it('are replaced by a success about the same thing, an error as well', () => {
     const queue = createToastQueue();
-    queue.show(error('failed'));
+    queue.show(error('Nothing copied'));
+    queue.show(success('2 tasks copied'));
+    expect(queue.state()).toMatchObject({ shown: { title: '2 tasks copied' }, waiting: null });
+  });
+
+  // Shows R105.
+  it('keep an error behind a success about something else, and show it once that is closed', () => {
+    const queue = createToastQueue();
+    queue.show(error('failed', 'quest'));
+    queue.show(success('one'));
+    const two = queue.show(success('two'));
+    expect(queue.state()).toMatchObject({ shown: { title: 'two' }, waiting: { title: 'failed' } });
+    queue.dismiss(two);
+    expect(queue.state()).toMatchObject({ shown: { title: 'failed' }, waiting: null });
+  });
+
+  it('drop the error that waits when a success about the same thing follows', () => {
+    const queue = createToastQueue();
+    queue.show(error('failed', 'quest'));
     queue.show(success('done'));
+    queue.show(success('completed', 'quest'));
+    expect(queue.state()).toMatchObject({ shown: { title: 'completed' }, waiting: null });
+  });
+
+  it('show what waits on request, and the other one afterwards', () => {
+    const queue = createToastQueue();
+    queue.show(error('failed', 'quest'));
+    queue.show(success('done'));
+    queue.showWaiting();
     expect(queue.state().shown?.title).toBe('failed');
-    queue.dismiss(queue.state().shown?.id ?? 0);
+    queue.showWaiting();
     expect(queue.state().shown?.title).toBe('done');
+  });
+
+  it('keep only the newest of several errors', () => {
+    const queue = createToastQueue();
+    queue.show(error('first', 'quest'));
+    queue.show(error('second'));
+    expect(queue.state()).toMatchObject({ shown: { title: 'second' }, waiting: null });
   });
 
   it('are dismissed by their own id only', () => {
@@ -34,10 +69,10 @@ describe('toasts', () => {
 
   it('are removed by their id while they wait', () => {
     const queue = createToastQueue();
-    const failed = queue.show(error('failed'));
+    const failed = queue.show(error('failed', 'quest'));
     const done = queue.show(success('done'));
-    queue.dismiss(done);
     queue.dismiss(failed);
+    queue.dismiss(done);
     expect(queue.state()).toEqual({ shown: null, waiting: null });
   });
 

@@ -1,6 +1,8 @@
 export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error';
+  /** What the toast reports on: a success overtakes an error about the same thing. */
+  readonly about: string;
   readonly title: string;
   readonly text?: string;
   /** An emoji in front of a success; errors have an icon of their own. */
@@ -11,11 +13,11 @@ export interface Toast {
 
 interface ToastState {
   readonly shown: Toast | null;
-  /** A success that arrived while an error was shown. */
+  /** Shown again once the shown one is closed: an error that a success about something else has replaced. */
   readonly waiting: Toast | null;
 }
 
-/** At most one toast is visible (R105); a success never replaces an error. */
+/** At most one toast is visible, the newest; an error that a success replaces waits behind it (R105). */
 export interface ToastQueue {
   readonly state: () => ToastState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -23,6 +25,8 @@ export interface ToastQueue {
   readonly show: (toast: Omit<Toast, 'id'>) => number;
   /** Removes the toast, shown or waiting. */
   readonly dismiss: (id: number) => void;
+  /** Shows the waiting toast, and the shown one afterwards. */
+  readonly showWaiting: () => void;
   /** Dismisses a shown error when the refused command is retried, so that it doesn't hide the next outcome. */
   readonly dismissError: () => void;
 }
@@ -47,11 +51,15 @@ export function createToastQueue(): ToastQueue {
     },
     show: (content) => {
       const toast = { ...content, id: nextId++ };
-      const wouldHideAnError = state.shown?.kind === 'error' && toast.kind === 'success';
-      setState(wouldHideAnError ? { ...state, waiting: toast } : { ...state, shown: toast });
+      const earlier = [state.shown, state.waiting];
+      const unread = earlier.find((one) => one?.kind === 'error' && one.about !== toast.about);
+      setState({ shown: toast, waiting: (toast.kind === 'success' && unread) || null });
       return toast.id;
     },
     dismiss,
+    showWaiting: () => {
+      if (state.waiting) setState({ shown: state.waiting, waiting: state.shown });
+    },
     dismissError: () => {
       if (state.shown?.kind === 'error') dismiss(state.shown.id);
     },

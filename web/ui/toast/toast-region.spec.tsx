@@ -7,7 +7,7 @@ import { toasts } from './toast-queue';
 
 const show = async () => {
   await renderScreen(<main />);
-  act(() => void toasts.show({ kind: 'success', title: 'Quest Completed!' }));
+  act(() => void toasts.show({ kind: 'success', about: 'quest', title: 'Quest Completed!' }));
   return screen.getByText('Quest Completed!');
 };
 const shown = () => screen.queryByText('Quest Completed!');
@@ -45,13 +45,30 @@ describe('a toast (R105)', () => {
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
   });
 
+  // Shows R105.
+  it('is reached with F8 when a success has replaced it: the error first, then the success again', async () => {
+    await renderScreen(<main />);
+    act(() => void toasts.show({ kind: 'error', about: 'quest', title: 'Failed' }));
+    act(() => void toasts.show({ kind: 'success', about: 'task', title: 'Task added' }));
+    expect(screen.getByText('Task added')).toBeVisible();
+    expect(screen.queryByText('Failed')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    expect(screen.getByText('Failed')).toBeVisible();
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    expect(screen.getByText('Task added')).toBeVisible();
+    act(() => toasts.dismiss(toasts.state().shown?.id ?? 0));
+  });
+
   it('is announced whole: title, text and action, an error at once', async () => {
     await renderScreen(<main />);
     const action = { label: 'Undo', run: () => undefined };
-    act(() => void toasts.show({ kind: 'success', title: 'Done', text: '+20 XP', action }));
+    act(() => void toasts.show({ kind: 'success', about: 'quest', title: 'Done', text: '+20 XP', action }));
     const live = (kind: string) => document.querySelector(`[aria-live=${kind}][aria-atomic=true]`);
     expect(live('polite')).toHaveTextContent('Done+20 XPUndo');
-    act(() => void toasts.show({ kind: 'error', title: 'Error', text: 'Failed to claim loot.' }));
+    act(
+      () =>
+        void toasts.show({ kind: 'error', about: 'quest', title: 'Error', text: 'Failed to claim loot.' }),
+    );
     expect(live('polite')).toBeEmptyDOMElement();
     expect(live('assertive')).toHaveTextContent('ErrorFailed to claim loot.');
   });
@@ -59,7 +76,10 @@ describe('a toast (R105)', () => {
   it('has an action that runs and dismisses it', async () => {
     await renderScreen(<main />);
     const run = jest.fn();
-    act(() => void toasts.show({ kind: 'success', title: 'Done', action: { label: 'Undo', run } }));
+    act(
+      () =>
+        void toasts.show({ kind: 'success', about: 'quest', title: 'Done', action: { label: 'Undo', run } }),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(run).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Done')).toBeNull();
@@ -69,7 +89,13 @@ describe('a toast (R105)', () => {
     const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
     await renderScreen(<button type="button">Quest</button>);
     act(
-      () => void toasts.show({ kind: 'success', title: 'Done', action: { label: 'Undo', run: jest.fn() } }),
+      () =>
+        void toasts.show({
+          kind: 'success',
+          about: 'quest',
+          title: 'Done',
+          action: { label: 'Undo', run: jest.fn() },
+        }),
     );
     await user.click(screen.getByRole('button', { name: 'Quest' }));
     await user.keyboard('{F8}');
@@ -87,11 +113,11 @@ describe('a toast (R105)', () => {
     const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
     await renderScreen(<button type="button">Quest</button>);
     const quest = screen.getByRole('button', { name: 'Quest' });
-    act(() => void toasts.show({ kind: 'success', title: 'First' }));
+    act(() => void toasts.show({ kind: 'success', about: 'quest', title: 'First' }));
     await user.click(quest);
     await user.keyboard('{F8}{Tab}');
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
-    act(() => void toasts.show({ kind: 'success', title: 'Second' }));
+    act(() => void toasts.show({ kind: 'success', about: 'quest', title: 'Second' }));
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
     act(() => void jest.advanceTimersByTime(60_000));
     expect(screen.getByText('Second')).toBeVisible();
@@ -105,7 +131,7 @@ describe('a toast (R105)', () => {
     const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
     await renderScreen(<button type="button">Quest</button>);
     let id = 0;
-    act(() => void (id = toasts.show({ kind: 'error', title: 'Name missing' })));
+    act(() => void (id = toasts.show({ kind: 'error', about: 'quest', title: 'Name missing' })));
     await user.click(screen.getByRole('button', { name: 'Quest' }));
     await user.keyboard('{F8}{Tab}');
     act(() => toasts.dismiss(id));
@@ -118,7 +144,7 @@ describe('a toast (R105)', () => {
     act(() => (document.activeElement as HTMLElement).blur());
     act(() => void jest.advanceTimersByTime(5000));
     expect(shown()).toBeNull();
-    act(() => void toasts.show({ kind: 'success', title: 'Quest Completed!' }));
+    act(() => void toasts.show({ kind: 'success', about: 'quest', title: 'Quest Completed!' }));
     fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' });
     expect(shown()).toBeNull();
   });
@@ -155,7 +181,7 @@ describe('a toast beside an open dialog', () => {
     const within = screen.getByRole('button', { name: 'Within' });
     act(() => within.focus());
     await waitFor(() => expect(container).toHaveAttribute('aria-hidden', 'true'));
-    act(() => void toasts.show({ kind: 'success', title: 'Quest Completed!' }));
+    act(() => void toasts.show({ kind: 'success', about: 'quest', title: 'Quest Completed!' }));
     const region = screen.getByRole('region', { name: 'Notifications (F8)' });
     await user.keyboard('{F8}');
     expect(region).toHaveFocus();

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { toasts } from './toast-queue';
 
-/** Moves the focus to the toasts from anywhere (R105). */
+/** Moves the focus to the toasts from anywhere; shows the waiting one, if there is one (R105). */
 const HOTKEY = 'F8';
 
 interface ToastFocus {
@@ -52,6 +52,7 @@ export function useToastFocus(region: RefObject<HTMLElement | null>, isEmpty: bo
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === HOTKEY) {
         event.preventDefault();
+        toasts.showWaiting();
         region.current?.focus();
       }
       if (!isInRegion(event.target)) return;

@@ -18,10 +18,10 @@ export function ClaimLeadership({ partyId }: { readonly partyId: string }): Reac
     useCallback(async () => {
       try {
         await claimLeadership({ partyId }).unwrap();
-        toasts.show({ kind: 'success', emoji: '👑', title: t('toast.claimed') });
+        toasts.show({ kind: 'success', about: 'leadership', emoji: '👑', title: t('toast.claimed') });
       } catch (error) {
         const text = refusalText(t, toProblem(error), t('common:errors.generic'));
-        toasts.show({ kind: 'error', title: t('toast.claimFailed'), text });
+        toasts.show({ kind: 'error', about: 'leadership', title: t('toast.claimFailed'), text });
       }
     }, [claimLeadership, partyId, t]),
   );

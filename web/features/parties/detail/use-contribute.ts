@@ -35,12 +35,18 @@ export function useContribute({
             ...(hasLeveledUp ? [t('toast.leveledUp')] : []),
             ...(isRewardPending ? [t('toast.rewardPending')] : []),
           ];
-          toasts.show({ kind: 'success', emoji, title: t('toast.contributed'), text: texts.join(' · ') });
+          toasts.show({
+            kind: 'success',
+            about: id,
+            emoji,
+            title: t('toast.contributed'),
+            text: texts.join(' · '),
+          });
         }
         return isCompleted ? 'completed' : 'progressed';
       } catch (error) {
         const text = refusalText(t, toProblem(error), t('common:errors.generic'));
-        toasts.show({ kind: 'error', title: t('toast.contributeFailed'), text });
+        toasts.show({ kind: 'error', about: id, title: t('toast.contributeFailed'), text });
         return 'failed';
       }
     };

@@ -33,7 +33,7 @@ export function useCreateQuest({ partyId, draft, onCreated, onRefused }: QuestCr
   const command = useCallback(async () => {
     const refuse = (text: string, errors: QuestFieldErrors = {}): void => {
       onRefused(errors);
-      toasts.show({ kind: 'error', title: t('common:errors.title'), text });
+      toasts.show({ kind: 'error', about: 'new party quest', title: t('common:errors.title'), text });
     };
     const missing = (['name', 'description'] as const).filter((field) => draft[field].trim() === '');
     if (missing.length > 0)
@@ -42,7 +42,13 @@ export function useCreateQuest({ partyId, draft, onCreated, onRefused }: QuestCr
       return refuse(t('questForm.deadlinePast'), { deadline: 'questForm.deadlinePast' });
     try {
       const quest = await createQuest({ partyId, createPartyQuestDto: toCreateQuestDto(draft) }).unwrap();
-      toasts.show({ kind: 'success', emoji: quest.emoji, title: t('toast.questCreated'), text: quest.name });
+      toasts.show({
+        kind: 'success',
+        about: 'new party quest',
+        emoji: quest.emoji,
+        title: t('toast.questCreated'),
+        text: quest.name,
+      });
       onCreated();
     } catch (error) {
       const problem = toProblem(error);

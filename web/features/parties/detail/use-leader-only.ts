@@ -14,7 +14,12 @@ export function useLeaderOnly({ leader }: PartyDetail, isOpen: boolean, close: (
   useEffect(() => {
     if (!isLost) return;
     close();
-    toasts.show({ kind: 'success', emoji: '👑', title: t('toast.transferredText', { name }) });
+    toasts.show({
+      kind: 'success',
+      about: 'leadership',
+      emoji: '👑',
+      title: t('toast.transferredText', { name }),
+    });
   }, [close, isLost, name, t]);
   return isOpen && leads;
 }

@@ -22,7 +22,7 @@ export function useMemberCommands(
   const [removeMember] = useRemoveMemberMutation();
   const name = user.nickname || user.username;
   const fail = useCallback(
-    (text: string) => toasts.show({ kind: 'error', title: t('common:errors.title'), text }),
+    (text: string) => toasts.show({ kind: 'error', about: userId, title: t('common:errors.title'), text }),
     [t],
   );
   const transferring = useSingleFlight(
@@ -30,7 +30,7 @@ export function useMemberCommands(
       try {
         await promoteMember({ partyId, memberDto: { userId } }).unwrap();
         const text = t('toast.transferredText', { name });
-        toasts.show({ kind: 'success', emoji: '👑', title: t('toast.transferred'), text });
+        toasts.show({ kind: 'success', about: userId, emoji: '👑', title: t('toast.transferred'), text });
         onDone();
       } catch {
         fail(t('toast.transferFailed'));
@@ -41,7 +41,7 @@ export function useMemberCommands(
     useCallback(async () => {
       try {
         await removeMember({ partyId, memberDto: { userId } }).unwrap();
-        toasts.show({ kind: 'success', emoji: '🚪', title: t('toast.removed'), text: name });
+        toasts.show({ kind: 'success', about: userId, emoji: '🚪', title: t('toast.removed'), text: name });
         onDone();
       } catch {
         fail(t('toast.removeFailed'));

@@ -33,7 +33,7 @@ export function useMembershipRedirect({ partyId, party, isUnavailable, isLeaving
     if (!shouldNotify || hasNotified.current) return;
     hasNotified.current = true;
     const title = isUnavailable ? t('toast.wasDeleted', { name }) : t('toast.noLongerIn', { name });
-    toasts.show({ kind: 'success', emoji: isUnavailable ? '🏚️' : '🚪', title });
+    toasts.show({ kind: 'success', about: 'membership', emoji: isUnavailable ? '🏚️' : '🚪', title });
     void navigate('/parties', { replace: true });
   }, [isUnavailable, isLeaving, isOut, name, navigate, t]);
   return isOut;

@@ -34,11 +34,16 @@ export function usePartyExit(partyId: string, name: string): PartyExit {
       setLeaving(true);
       try {
         await answer;
-        toasts.show({ kind: 'success', emoji, title: done, text: name });
+        toasts.show({ kind: 'success', about: 'membership', emoji, title: done, text: name });
         void navigate('/parties', { replace: true });
       } catch (error) {
         setLeaving(false);
-        toasts.show({ kind: 'error', title: t('common:errors.title'), text: failure(toProblem(error)) });
+        toasts.show({
+          kind: 'error',
+          about: 'membership',
+          title: t('common:errors.title'),
+          text: failure(toProblem(error)),
+        });
       }
     },
     [name, navigate, t],

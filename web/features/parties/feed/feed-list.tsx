@@ -52,7 +52,7 @@ export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
       // Kept in this state, because an earlier page never changes and isn't fetched again.
       request.unsubscribe();
       if (page) return { entries: page, ended: page.length < PAGE_SIZE };
-      toasts.show({ kind: 'error', title: t('common:errors.title'), text: t('feed.failed') });
+      toasts.show({ kind: 'error', about: 'feed', title: t('common:errors.title'), text: t('feed.failed') });
       return undefined;
     },
   );

@@ -30,14 +30,14 @@ export function useJoinParty(
     async (password?: string) => {
       try {
         await joinParty({ partyId: id, joinPartyDto: { password } }).unwrap();
-        toasts.show({ kind: 'success', emoji: '🤝', title: t('toast.joined', { name }) });
+        toasts.show({ kind: 'success', about: id, emoji: '🤝', title: t('toast.joined', { name }) });
         onSettled?.(true);
       } catch (error) {
         const problem = toProblem(error);
         const why = passwordRefusal(problem, password);
         if (why) return onPasswordRefused(why);
         const text = refusalText(t, problem, t('common:errors.generic'));
-        toasts.show({ kind: 'error', title: t('toast.joinFailed'), text });
+        toasts.show({ kind: 'error', about: id, title: t('toast.joinFailed'), text });
         // The network may come back: the typed password stays.
         if (problem.status >= 400 && problem.status < 500) onSettled?.(false);
       }

@@ -20,12 +20,18 @@ export function useCreateParty(
     if (draft.name.trim() === '') return;
     try {
       const party = await createParty({ createPartyDto: toCreatePartyDto(draft) }).unwrap();
-      toasts.show({ kind: 'success', emoji: '🎉', title: t('toast.created'), text: party.name });
+      toasts.show({
+        kind: 'success',
+        about: 'new party',
+        emoji: '🎉',
+        title: t('toast.created'),
+        text: party.name,
+      });
       onCreated();
       await navigate(`/parties/${party.id}`);
     } catch (error) {
       const text = refusalText(t, toProblem(error), t('common:errors.generic'));
-      toasts.show({ kind: 'error', title: t('toast.createFailed'), text });
+      toasts.show({ kind: 'error', about: 'new party', title: t('toast.createFailed'), text });
     }
   }, [createParty, draft, navigate, onCreated, t]);
   const { run, pending } = useSingleFlight(command);

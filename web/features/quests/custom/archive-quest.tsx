@@ -60,10 +60,10 @@ function useArchive({ id, emoji, name }: Quest, onArchived: () => void) {
       try {
         await archiveCustomQuest({ questId: id }).unwrap();
         onArchived();
-        toasts.show({ kind: 'success', emoji, title: t('archive.done'), text: name });
+        toasts.show({ kind: 'success', about: id, emoji, title: t('archive.done'), text: name });
       } catch (error) {
         const text = t(problemKey(toProblem(error)));
-        toasts.show({ kind: 'error', title: t('archive.failed'), text });
+        toasts.show({ kind: 'error', about: id, title: t('archive.failed'), text });
       }
     }, [archiveCustomQuest, emoji, id, name, onArchived, t]),
   );

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_GAME_SETTINGS } from '../../../../server/rules/game-settings';
 import { toProblem, type Problem } from '../../../api/problem';
@@ -21,30 +21,38 @@ export function useCreateCustomQuest(userId: string, onCreated: () => void): Cre
   const { t } = useTranslation(['quests', 'common']);
   const [createCustomQuest] = useCreateCustomQuestMutation();
   const [nameMissing, setNameMissing] = useState(false);
-  const reminder = useRef<number | null>(null);
   const command = useCallback(
     async (draft: CustomQuestDraft) => {
       const missing = draft.name.trim() === '';
       setNameMissing(missing);
       if (missing) {
-        const toast = {
+        toasts.show({
           kind: 'error',
+          about: 'new quest',
           title: t('form.nameMissing'),
           text: t('form.nameMissingText'),
-        } as const;
-        reminder.current = toasts.show(toast);
+        });
         return;
       }
-      // Errors of an earlier attempt are obsolete, and would delay the success toast.
-      if (reminder.current !== null) toasts.dismiss(reminder.current);
       try {
         const quest = await createCustomQuest({
           createCustomQuestDto: toCreateCustomQuestDto(draft, userId),
         }).unwrap();
-        toasts.show({ kind: 'success', emoji: quest.emoji, title: t('form.created'), text: quest.name });
+        toasts.show({
+          kind: 'success',
+          about: 'new quest',
+          emoji: quest.emoji,
+          title: t('form.created'),
+          text: quest.name,
+        });
         onCreated();
       } catch (error) {
-        toasts.show({ kind: 'error', title: t('form.failed'), text: refusalText(t, toProblem(error)) });
+        toasts.show({
+          kind: 'error',
+          about: 'new quest',
+          title: t('form.failed'),
+          text: refusalText(t, toProblem(error)),
+        });
       }
     },
     [createCustomQuest, onCreated, t, userId],

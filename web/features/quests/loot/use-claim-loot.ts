@@ -41,12 +41,12 @@ export function useClaimLoot(userId: string, place: QuestPlace): LootClaims {
         giveFocus();
         setLoot(found);
         setShown(true);
-        setTimeout(showLootToast, LID_OPEN_MS, found);
+        setTimeout(showLootToast, LID_OPEN_MS, found, quest.id);
       } catch (error) {
         // Opened on another device or in another tab: the refetched list shows it.
         if (toProblem(error).code !== 'LOOT_ALREADY_CLAIMED') {
           const text = place === 'page' ? t('loot.failedOnPage') : t('loot.failed');
-          toasts.show({ kind: 'error', title: t('common:errors.title'), text });
+          toasts.show({ kind: 'error', about: quest.id, title: t('common:errors.title'), text });
         }
       }
       setOpeningId(null);
@@ -57,13 +57,14 @@ export function useClaimLoot(userId: string, place: QuestPlace): LootClaims {
   return { openChest: run, openingId, loot, isShown, close: useCallback(() => setShown(false), []) };
 }
 
-function useLootToast(): (loot: LootClaim) => void {
+function useLootToast(): (loot: LootClaim, questId: string) => void {
   const { t } = useTranslation(['quests', 'items']);
   return useCallback(
-    ({ item, message }) => {
+    ({ item, message }, questId) => {
       if (!item) {
         toasts.show({
           kind: 'success',
+          about: questId,
           emoji: '🕸️',
           title: t('loot.none'),
           text: message || t('loot.noneText'),
@@ -71,7 +72,13 @@ function useLootToast(): (loot: LootClaim) => void {
         return;
       }
       const text = t('loot.foundText', { rarity: t(`items:rarity.${item.rarity}`), name: item.name });
-      toasts.show({ kind: 'success', emoji: item.emoji || FALLBACK_EMOJI, title: t('loot.found'), text });
+      toasts.show({
+        kind: 'success',
+        about: questId,
+        emoji: item.emoji || FALLBACK_EMOJI,
+        title: t('loot.found'),
+        text,
+      });
     },
     [t],
   );

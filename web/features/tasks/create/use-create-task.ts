@@ -31,12 +31,24 @@ export function useCreateTask({ user, draft, onCreated, onNameTaken }: CreateTas
     const added = await addTasks(task);
     if (!('problem' in added)) {
       const [createdTask] = added.tasks;
-      if (createdTask && isQueuedAnswer(createdTask)) showQueuedToast(createdTask);
-      else toasts.show({ kind: 'success', emoji: task.emoji, title: t('toast.added'), text: task.name });
+      if (createdTask && isQueuedAnswer(createdTask)) showQueuedToast(createdTask, 'new task');
+      else
+        toasts.show({
+          kind: 'success',
+          about: 'new task',
+          emoji: task.emoji,
+          title: t('toast.added'),
+          text: task.name,
+        });
       onCreated();
     } else if (added.problem.code === 'TASK_ALREADY_EXISTS') onNameTaken();
     else {
-      toasts.show({ kind: 'error', title: t('toast.addFailed'), text: refusalText(t, added.problem) });
+      toasts.show({
+        kind: 'error',
+        about: 'new task',
+        title: t('toast.addFailed'),
+        text: refusalText(t, added.problem),
+      });
     }
   }, [addTasks, draft, onCreated, onNameTaken, t, showQueuedToast, user]);
   const { run, pending } = useSingleFlight(command);

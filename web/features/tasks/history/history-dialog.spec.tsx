@@ -101,6 +101,17 @@ describe('the task history', () => {
     expect(posted()).toEqual([['/api/personal-tasks', { userId: 'u1', sourceDate: '2026-11-19' }]]);
   });
 
+  it('replaces the error of an earlier copy when the next one works', async () => {
+    let body = [] as Task[];
+    const { dialog, user } = await openHistory({ command: () => ({ status: 201, body }) });
+    await user.click(await dialog.findByRole('button', { name: 'Copy All: Nov 17, 2026' }));
+    expect(await toastRegion().findByText('Nothing copied')).toBeVisible();
+    body = [task('Read'), WATER];
+    await user.click(dialog.getByRole('button', { name: 'Copy All: Nov 19, 2026' }));
+    expect(await toastRegion().findByText('2 tasks copied')).toBeVisible();
+    expect(toastRegion().queryByText('Nothing copied')).toBeNull();
+  });
+
   it('shows which tasks of a day were left out', async () => {
     const { dialog, user } = await openHistory({ command: () => ({ status: 201, body: [WATER] }) });
     await user.click(await dialog.findByRole('button', { name: 'Copy All: Nov 19, 2026' }));

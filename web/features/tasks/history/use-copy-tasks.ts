@@ -13,7 +13,8 @@ export function useCopyTasks({ id: userId, today }: Pick<User, 'id' | 'today'>):
   const { t } = useTranslation(['tasks', 'common']);
   const addTasks = useAddTasks();
   const refuse = useCallback(
-    (text: string) => void toasts.show({ kind: 'error', title: t('toast.copyFailed'), text }),
+    (text: string) =>
+      void toasts.show({ kind: 'error', about: 'copied tasks', title: t('toast.copyFailed'), text }),
     [t],
   );
   const copyTask = useCallback(
@@ -21,7 +22,8 @@ export function useCopyTasks({ id: userId, today }: Pick<User, 'id' | 'today'>):
       const fields = { name, emoji, duration, isProgressive, maxProgress, description, subTasks };
       const added = await addTasks({ userId, dateAssigned: today, ...fields });
       if ('problem' in added) refuse(refusalText(t, added.problem));
-      else toasts.show({ kind: 'success', emoji, title: t('toast.copied'), text: name });
+      else
+        toasts.show({ kind: 'success', about: 'copied tasks', emoji, title: t('toast.copied'), text: name });
     },
     [addTasks, refuse, t, today, userId],
   );
@@ -40,6 +42,7 @@ export function useCopyTasks({ id: userId, today }: Pick<User, 'id' | 'today'>):
       }
       toasts.show({
         kind: 'success',
+        about: 'copied tasks',
         emoji: '📋',
         title: t('toast.copiedAll', { count: copied }),
         text: leftOut > 0 ? t('toast.leftOut', { count: leftOut }) : undefined,

@@ -32,13 +32,19 @@ export function useChangeParty({ party, draft, onDone, onRefused }: PartyChange)
     if (Object.keys(changePartyDto).length === 0) return onDone();
     try {
       await changeParty({ partyId: party.id, changePartyDto }).unwrap();
-      toasts.show({ kind: 'success', emoji: '⚙️', title: t('toast.updated'), text: party.name });
+      toasts.show({
+        kind: 'success',
+        about: 'party settings',
+        emoji: '⚙️',
+        title: t('toast.updated'),
+        text: party.name,
+      });
       onDone();
     } catch (error) {
       const problem = toProblem(error);
       const isInput = problem.code === 'VALIDATION_FAILED';
       const text = isInput ? t('common:errors.input') : refusalText(t, problem, t('toast.updateFailed'));
-      toasts.show({ kind: 'error', title: t('common:errors.title'), text });
+      toasts.show({ kind: 'error', about: 'party settings', title: t('common:errors.title'), text });
       onRefused(toSettingErrors(problem));
     }
   }, [changeParty, draft, onDone, onRefused, party, t]);
