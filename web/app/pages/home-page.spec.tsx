@@ -40,11 +40,12 @@ async function show(
   streak: number,
   quests: readonly Quest[],
   complete: () => StubbedResponse | Promise<StubbedResponse>,
+  listed: StubbedResponse | Promise<StubbedResponse> = { body: quests },
 ) {
   let earned = streak;
   stubFetch(async ({ method, url }) => {
     if (url === '/api/user') return { body: { ...USER, streak: earned } };
-    if (url === '/api/quests') return { body: quests };
+    if (url === '/api/quests') return listed;
     if (method !== 'POST') return { body: [] };
     const answer = await complete();
     if (answer.status === undefined && !quests.some(({ userQuest }) => userQuest.isCompleted)) earned += 1;
@@ -97,11 +98,30 @@ describe('home', () => {
     expect(screen.getByText('1 of 5 done')).toBeInTheDocument();
   });
 
+  it('shows neither a count nor what is left to do while the quests load', async () => {
+    const { answer, give } = held();
+    await show(3, [quest('Read')], () => ({}), answer);
+    expect(screen.getByText('Not known yet')).toBeInTheDocument();
+    expect(screen.queryByText('0/5')).toBeNull();
+    expect(card('Streak').queryByText('Finish one today to keep it')).toBeNull();
+    give({ body: [quest('Read')] });
+    expect(await screen.findByText('0/5')).toBeVisible();
+    expect(card('Streak').getByText('Finish one today to keep it')).toBeVisible();
+  });
+
+  it('shows neither a count nor what is left to do when the quests fail to load', async () => {
+    await show(3, [], () => ({}), { status: 500, body: { code: 'INTERNAL', detail: '' } });
+    await card('Daily quests').findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('Not known yet')).toBeInTheDocument();
+    expect(screen.queryByText('0/5')).toBeNull();
+    expect(card('Streak').queryByText('Finish one today to keep it')).toBeNull();
+  });
+
   it('updates the counter and the streak with the first completion of the day, before the server has answered', async () => {
     const { answer, give } = held();
     const { user } = await show(3, [quest('Read'), quest('Write')], () => answer);
     expect(card('Streak').getByText('3 days')).toBeVisible();
-    expect(card('Streak').getByText('Finish one today to keep it')).toBeVisible();
+    expect(await card('Streak').findByText('Finish one today to keep it')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
     expect(await card('Streak').findByText('4 days')).toBeVisible();
     expect(card('Streak').getByText('Safe for today')).toBeVisible();

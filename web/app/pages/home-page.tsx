@@ -51,24 +51,20 @@ export function HomePage(): ReactElement {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const { quests } = useDailyQuests();
-  const tally = countDailies(quests ?? []);
+  const tally = countDailies(quests);
   // Computed once, so that the section doesn't disappear while the player looks at it.
   const [firstSteps, setFirstSteps] = useState(() => needsFirstSteps(user));
   useDocumentTitle(t('nav.home'));
   return (
     <Layout data-first-steps={firstSteps ? '' : undefined}>
-      <Greeting
-        name={user?.nickname ?? ''}
-        characterClass={user?.characterClass ?? ''}
-        tally={quests && tally}
-      />
+      <Greeting name={user?.nickname ?? ''} characterClass={user?.characterClass ?? ''} tally={tally} />
       {firstSteps && (
         <chakra.div gridArea="steps" minWidth={0}>
           <FirstSteps onOver={() => setFirstSteps(false)} />
         </chakra.div>
       )}
-      <StreakCard days={user?.streak ?? 0} playedToday={tally.completed > 0} />
-      <TodayCard completed={tally.completed} total={tally.total} />
+      <StreakCard days={user?.streak ?? 0} playedToday={tally && tally.completed > 0} />
+      <TodayCard tally={tally} />
       <chakra.div gridArea="quests" minWidth={0}>
         <DailyQuestsCard />
       </chakra.div>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DailyTally } from '../quests/daily-quests';
 import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
 import { shownClass } from '../../ui/class-theme';
@@ -24,8 +25,8 @@ const Banner = chakra('header', {
 interface GreetingProps {
   readonly name: string;
   readonly characterClass: string;
-  /** Left out while the quests load. */
-  readonly tally?: { readonly completed: number; readonly open: number };
+  /** Undefined while today's quests aren't known. */
+  readonly tally: DailyTally | undefined;
 }
 
 export function Greeting({ name, characterClass, tally }: GreetingProps): ReactElement {
@@ -52,8 +53,8 @@ export function Greeting({ name, characterClass, tally }: GreetingProps): ReactE
     </Banner>
   );
 
-  function sentence({ completed, open }: { readonly completed: number; readonly open: number }): string {
-    if (open === 0) return completed > 0 ? t('hero.done') : '';
+  function sentence({ completed, open }: DailyTally): string {
+    if (open === 0) return t('hero.done');
     return completed === 0 ? t('hero.fresh') : t('hero.open', { count: open });
   }
 }

@@ -5,13 +5,14 @@ import { Card } from '../../ui/surface';
 
 interface StreakCardProps {
   readonly days: number;
-  readonly playedToday: boolean;
+  /** Undefined while today's quests aren't known. */
+  readonly playedToday: boolean | undefined;
 }
 
 /** The streak, and what today means for it (R38). */
 export function StreakCard({ days, playedToday }: StreakCardProps): ReactElement {
   const { t } = useTranslation('quests');
-  const note = playedToday ? t('streak.safe') : days > 0 ? t('streak.keep') : t('streak.start');
+  const toDo = days > 0 ? t('streak.keep') : t('streak.start');
   return (
     <Card
       gridArea="streak"
@@ -38,9 +39,9 @@ export function StreakCard({ days, playedToday }: StreakCardProps): ReactElement
           {t('streak.days', { count: days })}
         </chakra.p>
       </chakra.div>
-      {/* Always two lines on a phone, so that nothing below shifts when today's quests load or one is completed. */}
-      <chakra.p textStyle="caption" color="fg.muted" minHeight={{ base: '2lh', lg: 0 }}>
-        {note}
+      {/* Of a fixed height, so that nothing below shifts when today's quests load or one is completed. */}
+      <chakra.p textStyle="caption" color="fg.muted" minHeight={{ base: '2lh', lg: '1lh' }}>
+        {playedToday === undefined ? '' : playedToday ? t('streak.safe') : toDo}
       </chakra.p>
     </Card>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
+import type { DailyTally } from '../quests/daily-quests';
 import { Card, VisuallyHidden } from '../../ui/surface';
 
 const RADIUS = 26;
@@ -21,12 +22,12 @@ const LAYOUT = {
 } as const;
 
 interface TodayCardProps {
-  readonly completed: number;
-  readonly total: number;
+  /** Undefined while today's quests aren't known. */
+  readonly tally: DailyTally | undefined;
 }
 
 /** Completed daily quests out of all, as a ring. */
-export function TodayCard({ completed, total }: TodayCardProps): ReactElement {
+export function TodayCard({ tally }: TodayCardProps): ReactElement {
   const { t } = useTranslation('quests');
   return (
     <Card gridArea="today" alignSelf={{ lg: 'start' }} css={LAYOUT}>
@@ -34,15 +35,15 @@ export function TodayCard({ completed, total }: TodayCardProps): ReactElement {
         {t('today.label')}
       </chakra.h2>
       <chakra.p gridArea="value" textStyle="heading" fontVariantNumeric="tabular-nums">
-        <span aria-hidden>
-          {completed}/{total}
-        </span>
-        <VisuallyHidden>{t('today.value', { done: completed, total })}</VisuallyHidden>
+        <span aria-hidden>{tally ? `${tally.completed}/${tally.total}` : '–'}</span>
+        <VisuallyHidden>
+          {tally ? t('today.value', { done: tally.completed, total: tally.total }) : t('today.unknown')}
+        </VisuallyHidden>
       </chakra.p>
       <chakra.p gridArea="note" textStyle="caption" color="fg.muted" aria-hidden>
         {t('today.done')}
       </chakra.p>
-      <Ring share={Math.min(1, completed / total)} />
+      <Ring share={tally ? Math.min(1, tally.completed / tally.total) : 0} />
     </Card>
   );
 }

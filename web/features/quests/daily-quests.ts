@@ -28,13 +28,16 @@ export function selectShownDailies(quests: readonly Quest[]): Quest[] {
   return sortOpenFirst(quests.filter(isTodaysDaily)).slice(0, MAX_SHOWN);
 }
 
-/** The day's counter: completed quests out of all, at least 5 (R113). */
-export function countDailies(quests: readonly Quest[]): {
+export interface DailyTally {
   readonly completed: number;
   readonly open: number;
   readonly total: number;
-} {
+}
+
+/** The day's counter: completed quests out of all, at least 5 (R113); undefined while today's quests aren't known. */
+export function countDailies(quests: readonly Quest[] = []): DailyTally | undefined {
   const dailies = quests.filter(isTodaysDaily);
+  if (dailies.length === 0) return undefined;
   const completed = dailies.filter(isComplete).length;
   return { completed, open: dailies.length - completed, total: Math.max(MAX_SHOWN, dailies.length) };
 }

@@ -72,7 +72,11 @@ describe('the daily quests on the home screen', () => {
       open: 1,
       total: 5,
     });
-    expect(countDailies([]).total).toBe(5);
+  });
+
+  it('are not counted while none of today is known', () => {
+    expect(countDailies(undefined)).toBeUndefined();
+    expect(countDailies([])).toBeUndefined();
   });
 
   it('exclude quests of the week, the month and the player', () => {

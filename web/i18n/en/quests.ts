@@ -19,7 +19,7 @@ export const quests = {
     keep: 'Finish one today to keep it',
     safe: 'Safe for today',
   },
-  today: { label: 'Today', value: '{{done}} of {{total}} done', done: 'done' },
+  today: { label: 'Today', unknown: 'Not known yet', value: '{{done}} of {{total}} done', done: 'done' },
   daily: {
     title: 'Daily quests',
     failed: 'Your quests could not be loaded.',
