@@ -1,9 +1,10 @@
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import { useEffect, useId, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { Icon } from './icon';
+import { dialogHistory } from './dialog-history';
 import { dialogStack } from './dialog-stack';
 import { TOAST_REGION_ID } from './toast/toast-queue';
 import { useScrollTabStop } from './use-scroll-tab-stop';
@@ -22,8 +23,8 @@ interface DialogFrameProps {
 }
 
 /**
- * Every dialog of the game: focus moves in, stays, and returns to where it came from; Esc closes. Import it only from
- * lazily loaded modules: it depends on a good part of Chakra.
+ * Every dialog of the game: focus moves in, stays, and returns to where it came from; Esc and Back close. Import it only
+ * from lazily loaded modules: it depends on a good part of Chakra.
  */
 export function DialogFrame({
   open,
@@ -36,6 +37,11 @@ export function DialogFrame({
 }: DialogFrameProps): ReactElement {
   const { t } = useTranslation();
   const titleId = useId();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => (open ? dialogHistory.add(() => close.current()) : undefined), [open]);
   return (
     <Dialog.Root
       open={open}

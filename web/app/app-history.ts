@@ -1,0 +1,13 @@
+import { UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { dialogHistory } from '../ui/dialog-history';
+
+/** Returns the router's history, whose navigations leave no entry of a dialog behind (R161). */
+export function createAppHistory(): ReturnType<typeof UNSAFE_createBrowserHistory> {
+  const history = UNSAFE_createBrowserHistory({ v5Compat: true });
+  const { push, replace } = history;
+  dialogHistory.watch();
+  return Object.assign(history, {
+    push: (...to: Parameters<typeof push>) => dialogHistory.leave(() => push(...to)),
+    replace: (...to: Parameters<typeof replace>) => dialogHistory.leave(() => replace(...to)),
+  });
+}
