@@ -27,13 +27,13 @@ const Main = chakra('main', {
     maxWidth: 'page',
     marginInline: 'auto',
     paddingInline: { base: 4, md: 6 },
-    paddingTop: 'calc({sizes.header} + 1.25rem + env(safe-area-inset-top))',
+    paddingTop: 5,
     paddingBottom: 'calc({sizes.nav} + 2.5rem + env(safe-area-inset-bottom))',
     outline: 'none',
   },
 });
 
-/** The fixed bars and the space between them. */
+/** The bars at both ends of the screen and the content between them. */
 export function AppShell({ children }: { readonly children: ReactNode }): ReactElement {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);

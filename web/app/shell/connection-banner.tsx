@@ -12,12 +12,9 @@ const GRACE_PERIOD_MS = 2500;
 /** How long the banner fades out once all is well again, in milliseconds. */
 const FADE_OUT_MS = 400;
 
-/** Overlays the page below the header, so that nothing moves when it appears or disappears. */
+/** Pushes the content down: over it, it would cover headings of the screen below. */
 const Line = chakra('p', {
   base: {
-    position: 'absolute',
-    top: '100%',
-    insetInline: 0,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -27,7 +24,7 @@ const Line = chakra('p', {
     paddingBlock: 1,
     bg: 'colorPalette.subtle',
     color: 'colorPalette.fg',
-    borderBlockEnd: '1px solid {colors.colorPalette.muted}',
+    borderBlockStart: '1px solid {colors.colorPalette.muted}',
     textStyle: 'caption',
     animation: 'fade-in {durations.moderate} {easings.out}',
     transition: 'opacity {durations.slow} {easings.out}',

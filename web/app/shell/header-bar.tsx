@@ -13,9 +13,9 @@ const SettingsDialog = lazyDialog(() => import('../../features/settings/settings
 
 const Bar = chakra('header', {
   base: {
-    position: 'fixed',
+    // Takes room in the page, also for the banner below the row.
+    position: 'sticky',
     top: 0,
-    insetInline: 0,
     zIndex: 'chrome',
     paddingTop: 'env(safe-area-inset-top)',
     bg: 'bg.surface',

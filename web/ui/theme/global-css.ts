@@ -8,6 +8,9 @@ export const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
     // Neither the fixed header nor the bottom bar ever covers the focused element.
     scrollPaddingTop: 'calc({sizes.header} + 2rem + env(safe-area-inset-top))',
+    '&:has([data-connection])': {
+      scrollPaddingTop: 'calc({sizes.header} + 5rem + env(safe-area-inset-top))',
+    },
     scrollPaddingBottom: {
       base: 'calc({sizes.nav} + 1.5rem + env(safe-area-inset-bottom))',
       // Also clears the dock's veil, which is higher.

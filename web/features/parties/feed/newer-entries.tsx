@@ -8,6 +8,8 @@ const Place = chakra('div', {
   base: {
     position: 'sticky',
     top: 'calc({sizes.header} + 0.75rem + env(safe-area-inset-top))',
+    // Below the connection banner.
+    'body:has([data-connection]) &': { top: 'calc({sizes.header} + 3.75rem + env(safe-area-inset-top))' },
     zIndex: 1,
     display: 'flex',
     justifyContent: 'center',

@@ -1,5 +1,5 @@
 // Shows R71, R108, R156.
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
@@ -7,6 +7,13 @@ import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-f
 import { renderScreen } from '../../../../test/support/web-render';
 import { toasts } from '../../../ui/toast/toast-queue';
 import CreatePartyDialog from './create-party-dialog';
+
+const scrolledTo = jest.fn<(this: Element) => void>();
+
+beforeEach(() => {
+  scrolledTo.mockReset();
+  Element.prototype.scrollIntoView = scrolledTo;
+});
 
 afterEach(() => {
   const { shown } = toasts.state();
@@ -107,6 +114,30 @@ describe('the create-party form', () => {
     await waitFor(() => expect(isClosed()).toBe(true));
     expect(asked[0]?.body).not.toHaveProperty('password');
     expect(asked[0]?.body).not.toHaveProperty('requiresPassword');
+  });
+
+  it('moves the focus to the password field and scrolls to it when a password is required', async () => {
+    const { form, user } = await openForm();
+    await user.click(form.getByRole('checkbox', { name: 'Require password' }));
+    const password = form.getByLabelText('Password');
+    expect(password).toHaveFocus();
+    expect(scrolledTo.mock.contexts).toEqual([password]);
+    await user.click(form.getByRole('checkbox', { name: 'Require password' }));
+    expect(scrolledTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('scrolls to the error of a missing password, also while its field has the focus', async () => {
+    const { form, user } = await openForm();
+    await user.type(form.getByLabelText('Name'), 'Owls');
+    await user.click(form.getByRole('checkbox', { name: 'Require password' }));
+    const descriptions: string[] = [];
+    scrolledTo.mockImplementation(() => {
+      descriptions.push(form.getByText('Choose a password, or leave it off.').textContent);
+    });
+    const password = form.getByLabelText<HTMLInputElement>('Password');
+    fireEvent.submit(password.form as HTMLFormElement);
+    expect(password).toHaveFocus();
+    expect(descriptions).toEqual(['Choose a password, or leave it off.']);
   });
 
   it('shows at its field that the required password is missing, until it is edited', async () => {

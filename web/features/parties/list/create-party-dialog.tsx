@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/form-dialog';
 import { lacksPassword, EMPTY_PARTY_DRAFT, type PartyDraft } from './party-draft';
@@ -16,11 +16,21 @@ export default function CreatePartyDialog({ open, onClose }: CreatePartyDialogPr
   const [draft, setDraft] = useState(EMPTY_PARTY_DRAFT);
   const [tried, setTried] = useState(false);
   const password = useRef<HTMLInputElement>(null);
+  /** How often the form has asked for the password. */
+  const [passwordRequests, setPasswordRequests] = useState(0);
+  const askForPassword = () => setPasswordRequests((count) => count + 1);
+  // Once the field and its error are on the screen: on a phone both are below the fold.
+  useEffect(() => {
+    if (passwordRequests === 0) return;
+    password.current?.focus({ preventScroll: true });
+    password.current?.scrollIntoView({ block: 'center' });
+  }, [passwordRequests]);
   const { submit, pending } = useCreateParty(draft, onClose);
   const blank = draft.name.trim() === '';
   const change = (changed: Partial<PartyDraft>) => {
     setTried(false);
     setDraft((current) => ({ ...current, ...changed }));
+    if (changed.requiresPassword === true) askForPassword();
   };
   return (
     <FormDialog
@@ -34,7 +44,7 @@ export default function CreatePartyDialog({ open, onClose }: CreatePartyDialogPr
         if (!lacksPassword(draft)) submit();
         else {
           setTried(true);
-          password.current?.focus();
+          askForPassword();
         }
       }}
     >
