@@ -59,7 +59,7 @@ export function HomePage(): ReactElement {
     <Layout data-first-steps={firstSteps ? '' : undefined}>
       <Greeting name={user?.nickname ?? ''} characterClass={user?.characterClass ?? ''} tally={tally} />
       {firstSteps && (
-        <chakra.div gridArea="steps" minWidth={0}>
+        <chakra.div gridArea="steps" minWidth={0} data-uncovered={3}>
           <FirstSteps onOver={() => setFirstSteps(false)} />
         </chakra.div>
       )}

@@ -100,7 +100,7 @@ export const BottomNav = memo(function BottomNav(): ReactElement {
   return (
     <>
       <Veil aria-hidden />
-      <Bar aria-label={t('nav.label')}>
+      <Bar aria-label={t('nav.label')} data-uncovered={1}>
         <Entries>
           {SCREENS.map(
             ({ path, inNavigation }) =>

@@ -46,7 +46,7 @@ export const HeaderBar = memo(function HeaderBar(): ReactElement {
   const user = useCurrentUser();
   const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <Bar>
+    <Bar data-uncovered={1}>
       <Row>
         {user ? <PlayerSummary user={user} /> : <p>{t('loading')}</p>}
         <NotificationsBell />

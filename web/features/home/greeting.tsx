@@ -32,7 +32,7 @@ interface GreetingProps {
 export function Greeting({ name, characterClass, tally }: GreetingProps): ReactElement {
   const { t } = useTranslation('quests');
   return (
-    <Banner colorPalette={shownClass(characterClass)}>
+    <Banner colorPalette={shownClass(characterClass)} data-uncovered={2}>
       <chakra.div
         position="absolute"
         top="-1.5rem"

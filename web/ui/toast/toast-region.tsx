@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { chakra } from '../chakra';
 import { ToastCard } from './toast-card';
 import { TOAST_REGION_ID, toasts } from './toast-queue';
+import { useFreePlace } from './use-free-place';
 import { useToastFocus } from './use-toast-focus';
-
-/** Below the connection banner. */
-const LOWER = 'calc({sizes.header} + 2.75rem + env(safe-area-inset-top))';
 
 const Region = chakra('div', {
   base: {
@@ -21,8 +19,9 @@ const Region = chakra('div', {
     width: { md: '24rem' },
     borderRadius: 'lg',
     pointerEvents: 'none',
+    // It is measured right after it was moved.
+    transitionProperty: 'none',
     '& > *': { pointerEvents: 'auto' },
-    'body:has([data-connection]) &': { top: { base: LOWER, md: 'auto' } },
     // A dialog covers the bars; without a signed-in player there are none.
     'body:has([data-scope=dialog][data-part=content], [data-barless]) &': {
       top: { base: 3, md: 'auto' },
@@ -32,7 +31,8 @@ const Region = chakra('div', {
 });
 
 /**
- * The live region of toasts: below the header on a phone, at the bottom right of larger screens. It exists before
+ * The live region of toasts: below the header on a phone, at the bottom right of larger screens, or the nearest place where
+ * a toast covers nothing that it shouldn't. It exists before
  * anything is announced in it, as screen readers require, and beside the application: a dialog hides everything else
  * from them, but no live region. A toast stays while the focus is in the region, and returns the focus when it closes.
  */
@@ -40,6 +40,7 @@ export function ToastRegion(): ReactElement {
   const { t } = useTranslation();
   const region = useRef<HTMLDivElement>(null);
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.state);
+  useFreePlace(region, shown?.id);
   const { focused, onBlur, dismiss } = useToastFocus(region, shown === null);
   const card = shown && <ToastCard key={shown.id} toast={shown} focused={focused} onDismiss={dismiss} />;
   return createPortal(
