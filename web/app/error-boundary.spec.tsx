@@ -1,8 +1,10 @@
 // Shows R2.
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
 import { renderScreen } from '../../test/support/web-render';
 import { ErrorBoundary } from './error-boundary';
+import { lazyScreen } from './lazy-screen';
 
 function Broken(): never {
   throw new Error('broken');
@@ -31,9 +33,24 @@ describe('a screen that throws', () => {
     expect(screen.getByText('Bars')).toBeVisible();
   });
 
-  it('names the network as the cause when it is', async () => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(await showBroken()).toHaveTextContent('Network error. Please check your connection.');
+  it('is not blamed on the screen when its code is out of reach, and opens once the network is back', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const Quests = lazyScreen(async () => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch dynamically imported module');
+      return { default: () => <p>{'The quests'}</p> };
+    });
+    await renderScreen(
+      <ErrorBoundary>
+        <Suspense>
+          <Quests />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
+    expect(screen.queryByText('This screen stumbled')).toBeNull();
+    isOnline.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('The quests')).toBeVisible();
   });
 
   it('logs the error to the console', async () => {

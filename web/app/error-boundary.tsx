@@ -2,17 +2,27 @@ import { Component, type ErrorInfo, type ReactElement, type ReactNode } from 're
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { ScreenLoadError } from './lazy-screen';
+import { NotLoaded } from './not-loaded';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Confines an error to one screen: the bars around it stay, and another route starts afresh (give it the path as `key`). */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+interface ErrorBoundaryState {
+  /** The error in a field of its own, because anything can be thrown. */
+  readonly caught?: { readonly error: unknown };
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+/**
+ * Confines an error to one screen: the bars around it stay, and another route starts afresh (give it the path as `key`). A
+ * screen whose code was out of reach is fetched again when the network returns.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { caught: { error } };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
@@ -20,14 +30,28 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorScreen /> : this.props.children;
+    const { caught } = this.state;
+    if (!caught) return this.props.children;
+    if (!(caught.error instanceof ScreenLoadError)) return <ErrorScreen />;
+    return (
+      <div role="alert">
+        {/* With a network, a new version on the server may have removed the chunks: a reload fetches its own. */}
+        <NotLoaded headingLevel="h1" onRetry={this.fetchAgain} onRetryOnline={reload} />
+      </div>
+    );
   }
+
+  private readonly fetchAgain = (): void => {
+    const error = this.state.caught?.error;
+    if (error instanceof ScreenLoadError) error.reset();
+    this.setState({ caught: undefined });
+  };
 }
 
-/**
- * A new version on the server removes the old chunks; a reload fetches the new ones. Without a network a screen's chunk
- * may be out of reach.
- */
+function reload(): void {
+  window.location.reload();
+}
+
 function ErrorScreen(): ReactElement {
   const { t } = useTranslation();
   return (
@@ -36,8 +60,8 @@ function ErrorScreen(): ReactElement {
         emoji="🧩"
         headingLevel="h1"
         title={t('errors.screen')}
-        text={navigator.onLine ? t('errors.generic') : t('errors.network')}
-        action={<Button onClick={() => window.location.reload()}>{t('retry')}</Button>}
+        text={t('errors.generic')}
+        action={<Button onClick={reload}>{t('retry')}</Button>}
       />
     </div>
   );

@@ -86,4 +86,21 @@ describe('a lazy part', () => {
     act(() => scrollNear(true));
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
   });
+
+  it('appears by itself when the network returns', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = async () => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch dynamically imported module');
+      return module;
+    };
+    const Part = lazyPart(load, { height: '10rem', texts: [] });
+    await renderScreen(<Part />);
+    act(() => scrollNear(true));
+    expect(await screen.findByText('Not loaded yet')).toBeVisible();
+    expect(screen.queryByText('This screen stumbled')).toBeNull();
+    isOnline.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('The part')).toBeVisible();
+  });
 });

@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
 import { loadTexts } from '../i18n/i18n';
 import type { LazyNamespace } from '../i18n/texts';
 import { chakra } from '../ui/chakra';
-import { LoadFailed } from '../ui/load-failed';
 import { Card, Skeleton } from '../ui/surface';
+import { NotLoaded } from './not-loaded';
 
 /** How far below the view a part's fetch starts. */
 const ROOT_MARGIN = '300px';
 
 /**
  * Returns a part of a screen, below what is seen first, whose code and texts are fetched when it comes near the view. A
- * failed fetch is shown in its place and retried on request; the screen around it stays.
+ * failed fetch is shown in its place and retried on request or when the network returns; the screen around it stays.
  *
  * `height` is reserved for it until then.
  */
@@ -61,24 +60,18 @@ export function lazyPart<Props extends object = object>(
       };
     }, [Part, failed, isNear]);
 
+    const retry = useCallback(() => setFailed(false), []);
     if (Part) return <Part {...props} />;
     return (
       <chakra.div ref={placeholder} minHeight={height}>
         {failed ? (
-          <Failed onRetry={() => setFailed(false)} />
+          <Card>
+            <NotLoaded onRetry={retry} />
+          </Card>
         ) : (
           <Skeleton height={height} borderRadius="xl" />
         )}
       </chakra.div>
     );
   };
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
-  const { t } = useTranslation();
-  return (
-    <Card>
-      <LoadFailed title={t('errors.screen')} onRetry={onRetry} />
-    </Card>
-  );
 }

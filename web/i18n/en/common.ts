@@ -54,6 +54,8 @@ export const common = {
     input: 'Please check your input and try again.',
     newVersion: 'This could not be loaded. A new version may be here.',
     screen: 'This screen stumbled',
+    notLoaded: 'Not loaded yet',
+    notLoadedText: 'It appears by itself once you are back online.',
     unreachable: 'Questlog cannot be reached',
   },
   connection: {

@@ -31,13 +31,13 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, toastId: num
       const usual = { top: top - current, bottom: bottom - current, left, right };
       const avoided = avoidedAreas(used.current?.isConnected ? used.current : document.activeElement);
       current = findFreeShift(usual, { avoided, screenHeight: window.innerHeight, current });
-      moved.style.translate = current === 0 ? '' : `0 ${current}px`;
+      moved.style.setProperty('translate', `0 ${current}px`);
     };
     const placeSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);
     };
-    moved.style.translate = '';
+    moved.style.removeProperty('translate');
     place();
     const page = new MutationObserver(placeSoon);
     page.observe(document.body, { childList: true, subtree: true });
