@@ -108,7 +108,7 @@ describe.each([
       const monthly = await finishQuestOfType(player, 'monthly');
       await goHome();
       await count(1).waitFor();
-      await card.getByText(texts.firstSteps.chestWaits).waitFor();
+      await card.getByText(texts.firstSteps.chest.waiting).waitFor();
       expect(await placeOf(below)).toEqual(place);
       await card.getByRole('link', { name: texts.firstSteps.step.item.title }).click();
       await page.waitForURL('**/quests?tab=monthly');

@@ -1,12 +1,13 @@
 // Shows R113.
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { inventoryEntry } from '../../../test/support/web-inventory-entry';
 import { partySummaryAnswer } from '../../../test/support/web-parties';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
+import { EMPTY_OUTBOX, outboxChanged } from '../../api/outbox/outbox-state';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 import FirstStepsCard from './first-steps-card';
@@ -107,6 +108,26 @@ describe('the first steps of a newcomer', () => {
     const link = screen.getByRole('link', { name: 'Find an item' });
     expect(link).toHaveAttribute('href', '/quests?tab=weekly');
     expect(link).toHaveAccessibleDescription('Your chest is waiting to be opened!');
+  });
+
+  it('promise a chest only once it can be opened: not while its completion waits for the network', async () => {
+    const quests = [{ ...quest(true, true), id: 'q1' }];
+    act(() => void store.dispatch(outboxChanged({ waiting: 1, ids: ['q1'], refused: 0 })));
+    await show({ quests, inventory: [] });
+    expect(await screen.findByRole('link', { name: 'Find an item' })).toHaveAccessibleDescription(
+      'Your chest opens once you are online again.',
+    );
+    act(() => void store.dispatch(outboxChanged(EMPTY_OUTBOX)));
+    expect(screen.getByRole('link', { name: 'Find an item' })).toHaveAccessibleDescription(
+      'Your chest is waiting to be opened!',
+    );
+  });
+
+  it('promise no chest of today when there is none left', async () => {
+    await show({ quests: [quest(true)], inventory: [] });
+    expect(await screen.findByRole('link', { name: 'Find an item' })).toHaveAccessibleDescription(
+      'Tomorrow one of your quests carries a 🎁 again.',
+    );
   });
 
   it('count a quest finished on an earlier day', async () => {

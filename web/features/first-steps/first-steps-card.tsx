@@ -1,6 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
+import { useQueuedIds } from '../../game/use-is-queued';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
@@ -8,7 +9,7 @@ import { contentArea } from '../../ui/content-area';
 import { Icon } from '../../ui/icon';
 import { Card, Skeleton, VisuallyHidden } from '../../ui/surface';
 import { AllStepsDone } from './all-steps-done';
-import { hasUnopenedChest, FIRST_STEPS, stepPath } from './first-steps';
+import { findNextChest, FIRST_STEPS, stepPath } from './first-steps';
 import { FIRST_STEPS_HEIGHT } from './first-steps-height';
 import { dismissFirstSteps } from './newcomer';
 import { StepRow } from './step-row';
@@ -37,7 +38,10 @@ export default function FirstStepsCard({ onOver }: FirstStepsCardProps): ReactEl
     onOver();
   };
   const next = FIRST_STEPS.find((step) => !taken?.[step]);
-  const hint = next === 'item' && hasUnopenedChest(quests) ? t('chestWaits') : next && t(`step.${next}.hint`);
+  const queuedIds = useQueuedIds();
+  const chest = quests && findNextChest(quests, queuedIds);
+  const chestState = next === 'item' && chest?.state !== 'toEarn' ? chest?.state : undefined;
+  const hint = chestState ? t(`chest.${chestState}`) : next && t(`step.${next}.hint`);
   return (
     <Card
       aria-labelledby="first-steps"
@@ -59,7 +63,7 @@ export default function FirstStepsCard({ onOver }: FirstStepsCardProps): ReactEl
                   key={step}
                   step={step}
                   taken={taken[step]}
-                  to={stepPath(step, quests)}
+                  to={stepPath(step, chest)}
                   hint={step === next ? hint : undefined}
                 />
               ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Quest } from '../../api/models';
 import {
-  hasUnopenedChest,
+  findNextChest,
   needsPlayedDays,
   stepPath,
   computeStepsTaken,
@@ -55,24 +55,44 @@ describe('the played days are fetched', () => {
   });
 });
 
-describe('the link of a step', () => {
-  it('leads to the quests, and to the parties to discover', () => {
-    expect(stepPath('quest', [])).toBe('/quests');
-    expect(stepPath('party', [])).toBe('/parties?tab=discover');
-  });
+describe('the next chest', () => {
+  const chestOf = (quests: readonly Quest[], queuedIds: readonly string[] = []) =>
+    findNextChest(quests, queuedIds);
+  const named = (id: string, base: Quest): Quest => ({ ...base, id });
 
-  it('leads to a tab with an unopened chest before one where a chest can be earned', () => {
+  it('is one that can be opened, before one that can be earned', () => {
     const open = quest('daily', false, true);
     const waiting = quest('weekly', true, true);
-    expect(stepPath('item', [open])).toBe('/quests');
-    expect(stepPath('item', [open, waiting])).toBe('/quests?tab=weekly');
-    expect(hasUnopenedChest([open])).toBe(false);
-    expect(hasUnopenedChest([open, waiting])).toBe(true);
+    expect(chestOf([open, waiting])).toEqual({ state: 'waiting', quest: waiting });
+    expect(chestOf([open])).toEqual({ state: 'toEarn', quest: open });
   });
 
-  it('leads to the next available chest once today’s is opened', () => {
+  it('is not promised to open while the completion of its quest is queued', () => {
+    const done = named('q1', quest('daily', true, true));
+    expect(chestOf([done], ['q1'])).toEqual({ state: 'queued', quest: done });
+    const other = named('q2', quest('weekly', true, true));
+    expect(chestOf([done, other], ['q1'])).toEqual({ state: 'waiting', quest: other });
+  });
+
+  it('is that of another quest once today’s is opened', () => {
     const opened = quest('daily', true, false);
-    expect(stepPath('item', [opened, quest('monthly', false, true)])).toBe('/quests?tab=monthly');
-    expect(stepPath('item', [opened])).toBe('/quests');
+    const monthly = quest('monthly', false, true);
+    expect(chestOf([opened, monthly])).toEqual({ state: 'toEarn', quest: monthly });
+    expect(chestOf([opened])).toEqual({ state: 'none' });
+  });
+});
+
+describe('the link of a step', () => {
+  it('leads to the quests, and to the parties to discover', () => {
+    expect(stepPath('quest', undefined)).toBe('/quests');
+    expect(stepPath('party', undefined)).toBe('/parties?tab=discover');
+  });
+
+  it('leads to the tab of the next chest', () => {
+    const daily = quest('daily', true, true);
+    const weekly = quest('weekly', false, true);
+    expect(stepPath('item', { state: 'waiting', quest: daily })).toBe('/quests');
+    expect(stepPath('item', { state: 'toEarn', quest: weekly })).toBe('/quests?tab=weekly');
+    expect(stepPath('item', { state: 'none' })).toBe('/quests');
   });
 });

@@ -30,25 +30,34 @@ export function needsPlayedDays(
   return quests !== undefined && !hasFinishedQuest(quests) && (level > 1 || xp > 0);
 }
 
-/** The path where a step is taken; for the item step, the tab with an unopened or available chest among `quests`. */
-export function stepPath(step: FirstStep, quests: readonly Quest[] | undefined): string {
-  if (step === 'party') return '/parties?tab=discover';
-  const frequency = step === 'item' ? findNextChest(quests)?.frequency : undefined;
-  return frequency === undefined || frequency === 'daily' ? '/quests' : `/quests?tab=${frequency}`;
+/**
+ * How a newcomer comes by an item: a chest that can be opened now, one that opens once its completion is sent, one that a
+ * quest of this period carries, or none before the next day (R52).
+ */
+interface NextChest {
+  readonly state: 'waiting' | 'queued' | 'toEarn' | 'none';
+  readonly quest?: Quest;
 }
 
-export function hasUnopenedChest(quests: readonly Quest[] | undefined): boolean {
-  return findUnopenedChest(quests) !== undefined;
+/** The chest that the item step leads to; `queuedIds`: quests whose completion the server doesn't know yet. */
+export function findNextChest(quests: readonly Quest[], queuedIds: readonly string[]): NextChest {
+  const carrying = quests.filter(({ userQuest }) => userQuest.hasLoot);
+  const completed = carrying.filter(({ userQuest }) => userQuest.isCompleted);
+  const waiting = completed.find(({ id }) => !queuedIds.includes(id));
+  if (waiting) return { state: 'waiting', quest: waiting };
+  const [queued] = completed;
+  if (queued) return { state: 'queued', quest: queued };
+  const [toEarn] = carrying;
+  return toEarn ? { state: 'toEarn', quest: toEarn } : { state: 'none' };
+}
+
+/** The path where a step is taken; for the item step, the tab with the next chest. */
+export function stepPath(step: FirstStep, chest: NextChest | undefined): string {
+  if (step === 'party') return '/parties?tab=discover';
+  const frequency = step === 'item' ? chest?.quest?.frequency : undefined;
+  return frequency === undefined || frequency === 'daily' ? '/quests' : `/quests?tab=${frequency}`;
 }
 
 function hasFinishedQuest(quests: StepEvidence['quests']): boolean {
   return quests?.some(({ userQuest }) => userQuest.isCompleted) ?? false;
-}
-
-function findNextChest(quests: readonly Quest[] = []): Quest | undefined {
-  return findUnopenedChest(quests) ?? quests.find(({ userQuest }) => userQuest.hasLoot);
-}
-
-function findUnopenedChest(quests: readonly Quest[] = []): Quest | undefined {
-  return quests.find(({ userQuest }) => userQuest.isCompleted && userQuest.hasLoot);
 }

@@ -11,7 +11,11 @@ export const firstSteps = {
     },
     party: { title: 'Join or start a party', hint: 'Goals are lighter when friends pull along.' },
   },
-  chestWaits: 'Your chest is waiting to be opened!',
+  chest: {
+    waiting: 'Your chest is waiting to be opened!',
+    queued: 'Your chest opens once you are online again.',
+    none: 'Tomorrow one of your quests carries a 🎁 again.',
+  },
   finished: {
     title: 'What a start!',
     text: 'A quest, a treasure and good company. The rest is your own story.',
