@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { AccountSection } from './account-section';
 import { DisplaySection, NotificationsSection, TimerSection } from './coming-soon-sections';
+import { DeviceSection } from './device-section';
 import { RegionSection } from './region-section';
 import type { SettingsPlace } from './settings-section';
 
@@ -16,6 +17,7 @@ export function SettingsSections({ place, onLeave }: SettingsSectionsProps): Rea
     <>
       <AccountSection place={place} onLeave={onLeave} />
       <RegionSection place={place} />
+      <DeviceSection place={place} />
       <TimerSection place={place} />
       <NotificationsSection place={place} />
       <DisplaySection place={place} />

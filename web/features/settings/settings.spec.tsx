@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
+import { timerSound } from '../../game/timers/timer-sound';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
 import { api } from '../../api/questlog';
@@ -64,6 +65,22 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.objectContaining({ status: 500 })));
     expect(screen.getByRole('region', { name: 'Сповіщення (F8)' })).toHaveTextContent(/^$/);
     logged.mockRestore();
+  });
+
+  it('switch the sound of timers on, which is heard at once, and off again, in this browser (R163)', async () => {
+    const played = jest.spyOn(timerSound, 'play').mockImplementation(() => undefined);
+    const { asked, user } = await show(place);
+    const sound = section('This browser').getByRole('checkbox', { name: 'Sound when a timer ends' });
+    expect(sound).not.toBeChecked();
+    await user.click(sound);
+    expect(sound).toBeChecked();
+    expect(timerSound.isOn()).toBe(true);
+    expect(played).toHaveBeenCalledTimes(1);
+    await user.click(sound);
+    expect(timerSound.isOn()).toBe(false);
+    expect(played).toHaveBeenCalledTimes(1);
+    expect(asked()).toEqual([]);
+    played.mockRestore();
   });
 
   it('show an inactive timer of 25 minutes as coming soon (R107)', async () => {
@@ -139,6 +156,7 @@ describe('the settings in Ukrainian', () => {
       'Налаштування',
       'Обліковий запис',
       'Мова та регіон',
+      'Цей браузер',
       'Таймер',
       'Сповіщення',
       'Вигляд',

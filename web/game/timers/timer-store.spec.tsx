@@ -59,6 +59,29 @@ describe('running timers', () => {
     expect(calls).toBe(2);
   });
 
+  it('report those that another tab ended, and not those that it stopped early', () => {
+    let clock = AT_NOON;
+    const store = createTimerStore('u1', () => clock);
+    store.start('quest', 'q1', 90);
+    store.start('task', 't1', 300);
+    const ended: string[] = [];
+    const leave = store.subscribeToEnds(({ id }) => ended.push(id));
+    const removeInOtherTab = (id: string) => {
+      localStorage.setItem(KEY, JSON.stringify(store.list().filter((timer) => timer.id !== id)));
+      window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    };
+    clock += 90_000;
+    removeInOtherTab('q1');
+    removeInOtherTab('t1');
+    expect(ended).toEqual(['q1']);
+    store.start('quest', 'q2', 1);
+    clock += 1000;
+    store.stop('q2');
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    leave();
+    expect(ended).toEqual(['q1']);
+  });
+
   it.each([
     '{',
     '7',

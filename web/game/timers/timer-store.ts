@@ -19,6 +19,8 @@ export interface TimerStore {
   /** Stops exactly this timer; false when it no longer runs, because another tab was faster. */
   readonly claim: (timer: RunningTimer) => boolean;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Calls `listener` with each timer that another tab has ended: its time is up, and that tab completes it. */
+  readonly subscribeToEnds: (listener: (ended: RunningTimer) => void) => () => void;
 }
 
 const NO_TIMERS: readonly RunningTimer[] = [];
@@ -62,6 +64,26 @@ export function createTimerStore(userId: string, now: () => number = () => Date.
       return () => {
         listeners.delete(listener);
         window.removeEventListener('storage', listener);
+      };
+    },
+    subscribeToEnds: (listener) => {
+      let known = list();
+      const updateKnown = () => {
+        known = list();
+      };
+      const onStorage = () => {
+        const running = list();
+        const gone = known.filter(
+          ({ id, endsAt }) => !running.some((timer) => timer.id === id && timer.endsAt === endsAt),
+        );
+        known = running;
+        for (const timer of gone) if (timer.endsAt <= now()) listener(timer);
+      };
+      listeners.add(updateKnown);
+      window.addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(updateKnown);
+        window.removeEventListener('storage', onStorage);
       };
     },
   };

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderHook, waitFor } from '@testing-library/react';
+import { toasts } from '../../ui/toast/toast-queue';
+import { timerSound } from './timer-sound';
 import { useTimerCompletion } from './use-timer-completion';
 
 const KEY = 'questlog.timers.u1';
 const ENDED = JSON.stringify([{ kind: 'quest', id: 'q1', seconds: 45, endsAt: 1000 }]);
-const ITEMS = [{ id: 'q1' }];
+const ITEMS = [{ id: 'q1', name: 'Plank', emoji: '💪' }];
 const isComplete = () => false;
 
 /** Waits long enough for the end of a timer to be noticed a second time. */
@@ -39,6 +41,9 @@ describe('the end of a timer', () => {
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'locks');
     localStorage.clear();
+    jest.restoreAllMocks();
+    const { shown } = toasts.state();
+    if (shown) toasts.dismiss(shown.id);
   });
 
   it('completes once, although two tabs see it', async () => {
@@ -63,5 +68,29 @@ describe('the end of a timer', () => {
     await tick();
     expect(seen.completed).toBe(1);
     expect(localStorage.getItem(KEY)).toBe(ENDED);
+  });
+
+  // Shows R163.
+  it('is shown by the tab that leaves it to another one, once that has claimed it', async () => {
+    answerLocks(false);
+    openTabs(1);
+    await tick();
+    expect(toasts.state().shown).toBeNull();
+    localStorage.removeItem(KEY);
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    expect(toasts.state().shown).toMatchObject({ kind: 'success', emoji: '💪', text: 'Plank', about: 'q1' });
+  });
+
+  // Shows R163.
+  it('is heard once when the sound is switched on, and not at all when it is off', async () => {
+    const played = jest.spyOn(timerSound, 'play').mockImplementation(() => undefined);
+    openTabs(2);
+    await tick();
+    expect(played).not.toHaveBeenCalled();
+    localStorage.setItem(KEY, ENDED.replace('1000', '2000'));
+    timerSound.switch(true);
+    openTabs(2);
+    await tick();
+    expect(played).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,10 +1,19 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNow } from '../../ui/use-now';
+import { toasts } from '../../ui/toast/toast-queue';
 import { runInOneTab } from './run-in-one-tab';
-import type { RunningTimer } from './timer-store';
+import { timerSound } from './timer-sound';
+import type { RunningTimer, TimerStore } from './timer-store';
 import { useTimers } from './use-timers';
 
 const TICK_MS = 500;
+
+interface TimedItem {
+  readonly id: string;
+  readonly name: string;
+  readonly emoji?: string;
+}
 
 interface TimerCompletion<Item> {
   readonly userId: string;
@@ -16,15 +25,19 @@ interface TimerCompletion<Item> {
   readonly complete: (item: Item) => Promise<boolean>;
 }
 
-/** Completes timers on every screen: at 0 the quest or task is completed, once (R110). */
-export function useTimerCompletion<Item extends { readonly id: string }>({
+/**
+ * Completes timers on every screen: at 0 the quest or task is completed, once (R110). The tabs that leave this to another one
+ * show in a toast that the timer has ended (R163).
+ */
+export function useTimerCompletion<Item extends TimedItem>({
   userId,
   kind,
   items,
   isComplete,
   complete,
 }: TimerCompletion<Item>): void {
-  const { timers, restore, stop, claim } = useTimers(userId);
+  const { timers, restore, stop, claim, subscribeToEnds } = useTimers(userId);
+  useEndToast({ kind, items, subscribeToEnds });
   const ownTimers = timers.filter((timer) => timer.kind === kind);
   const now = useNow(TICK_MS, ownTimers.length > 0);
   const ended = useRef(new Set<string>());
@@ -42,9 +55,35 @@ export function useTimerCompletion<Item extends { readonly id: string }>({
         // Every open tab sees the timer end.
         void runInOneTab(`questlog.timer ${userId} ${end}`, async () => {
           // The time has passed even if the command failed: the timer stays at 0, and a press completes it.
-          if (claim(timer) && !(await complete(item))) restore(timer);
+          if (!claim(timer)) return;
+          if (timerSound.isOn()) timerSound.play();
+          if (!(await complete(item))) restore(timer);
         });
       }
     }
   }, [claim, complete, isComplete, items, kind, now, restore, stop, timers, userId]);
+}
+
+interface EndToast {
+  readonly kind: RunningTimer['kind'];
+  readonly items: readonly TimedItem[] | undefined;
+  readonly subscribeToEnds: TimerStore['subscribeToEnds'];
+}
+
+function useEndToast({ kind, items, subscribeToEnds }: EndToast): void {
+  const { t } = useTranslation();
+  const known = useRef(items);
+  useEffect(() => {
+    known.current = items;
+  });
+  useEffect(
+    () =>
+      subscribeToEnds((timer) => {
+        const item = timer.kind === kind && known.current?.find(({ id }) => id === timer.id);
+        if (!item) return;
+        const { id: about, emoji, name: text } = item;
+        toasts.show({ kind: 'success', about, emoji, title: t('timerEnded'), text });
+      }),
+    [kind, subscribeToEnds, t],
+  );
 }

@@ -17,8 +17,10 @@ export function useTimers(userId: string): {
   readonly restore: TimerStore['restore'];
   readonly stop: TimerStore['stop'];
   readonly claim: TimerStore['claim'];
+  readonly subscribeToEnds: TimerStore['subscribeToEnds'];
 } {
   const store = storeOf(userId);
   const timers = useSyncExternalStore(store.subscribe, store.list);
-  return { timers, start: store.start, restore: store.restore, stop: store.stop, claim: store.claim };
+  const { start, restore, stop, claim, subscribeToEnds } = store;
+  return { timers, start, restore, stop, claim, subscribeToEnds };
 }

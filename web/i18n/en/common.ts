@@ -71,6 +71,7 @@ export const common = {
     sent: 'All you did offline is sent',
     unread: 'What you did offline could not be read. It stays in this browser: reload to try again.',
   },
+  timerEnded: 'Time is up!',
   toast: { region: 'Notifications (F8)' },
   notFound: {
     title: 'Page Not Found',

@@ -28,6 +28,11 @@ export const settings = {
     changedText: '{{zone}} takes effect with your next day.',
     failed: 'Failed to change the time zone. Please try again.',
   },
+  device: {
+    title: 'This browser',
+    timerSound: 'Sound when a timer ends',
+    timerSoundHint: 'Kept in this browser only.',
+  },
   timer: {
     title: 'Timer',
     duration: 'Default duration, in minutes',

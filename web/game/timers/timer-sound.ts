@@ -1,0 +1,45 @@
+/** The key in `localStorage`: the setting belongs to this browser, not to the account. */
+const STORAGE_KEY = 'questlog.timer-sound';
+
+/** The notes of the sound: frequency in Hz, and when each begins, in seconds. */
+const NOTES = [
+  [660, 0],
+  [880, 0.18],
+] as const;
+const NOTE_SECONDS = 0.5;
+const VOLUME = 0.2;
+
+const listeners = new Set<() => void>();
+
+/** The sound at the end of a timer, and whether it is switched on (R163). */
+export const timerSound = {
+  isOn: (): boolean => localStorage.getItem(STORAGE_KEY) !== null,
+  switch: (on: boolean): void => {
+    if (on) localStorage.setItem(STORAGE_KEY, 'on');
+    else localStorage.removeItem(STORAGE_KEY);
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Browsers stay silent on a page that the player has not touched yet. */
+  play: (): void => {
+    const audio = new AudioContext();
+    const [last] = NOTES.map(([frequency, start]) => playNote(audio, frequency, start)).reverse();
+    last?.addEventListener('ended', () => void audio.close());
+  },
+};
+
+function playNote(audio: AudioContext, frequency: number, start: number): OscillatorNode {
+  const note = audio.createOscillator();
+  const volume = audio.createGain();
+  const from = audio.currentTime + start;
+  note.frequency.value = frequency;
+  volume.gain.setValueAtTime(VOLUME, from);
+  volume.gain.exponentialRampToValueAtTime(0.001, from + NOTE_SECONDS);
+  note.connect(volume).connect(audio.destination);
+  note.start(from);
+  note.stop(from + NOTE_SECONDS);
+  return note;
+}
