@@ -48,6 +48,22 @@ describe('the texts of both languages', () => {
     }
   });
 
+  it('keep the placeholders in all plural forms of Ukrainian, whose singular is also that of 21 and 31', () => {
+    const forms = [...languages.uk].filter(([key]) => PLURAL.test(key));
+    for (const [key, text] of forms) {
+      const whole = languages.uk.get(`${key.replace(PLURAL, '')}_many`) ?? '';
+      expect([key, placeholders(text)]).toEqual([key, placeholders(whole)]);
+    }
+  });
+
+  it('keep the number of differences in all plural forms', () => {
+    for (const all of Object.values(languages)) {
+      const forms = [...all].filter(([key]) => key.startsWith('operations.comparison.first_'));
+      expect(forms.length).toBeGreaterThan(1);
+      expect(forms.filter(([, text]) => !text.includes('{{amount}}'))).toEqual([]);
+    }
+  });
+
   it('have no empty text', () => {
     for (const all of Object.values(languages)) {
       expect([...all].filter(([, text]) => text.trim() === '')).toEqual([]);

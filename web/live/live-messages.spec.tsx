@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { stubFetch } from '../../test/support/stub-fetch';
 import { PLAYER_TAGS, TAG_TYPES, type Tag } from '../api/tags';
 import { store } from '../app/store';
+import { notificationsQueryArg } from '../api/notifications';
 import { liveBuffer } from './live-buffer';
 import { liveApi } from './live-endpoints';
 import { liveHandlers } from './live-messages';
@@ -121,12 +122,24 @@ describe('the ready message after missed events', () => {
     return tags;
   }
 
-  it('has everything that changed just before it fetched again when idle, the first time', () => {
+  const fetchNotifications = () =>
+    store.dispatch(liveApi.endpoints.getNotifications.initiate(notificationsQueryArg('u1')));
+
+  it('has everything that changed just before it fetched again when idle, the first time', async () => {
+    stubFetch(() => ({ body: { items: [], next: null, unread: 0, seen: null, latest: at(1), parties: [] } }));
+    await fetchNotifications();
     expect(staleAfterReady('first')).toEqual([
       ...PLAYER_TAGS,
       ...['Party', 'PartyQuests', 'PartyActivities', 'Notifications'],
     ]);
   });
+
+  it.each(['first', 'first-since'] as const)(
+    'has no notifications fetched twice that are fetched after it: %s',
+    (time) => {
+      expect(staleAfterReady(time)).not.toContain('Notifications');
+    },
+  );
 
   it.each([
     ['after a reconnect', 'again'],
@@ -134,6 +147,7 @@ describe('the ready message after missed events', () => {
   ] as const)('has only presence and what was seen elsewhere fetched again %s', async (_when, time) => {
     stubFetch(() => ({ body: [quest(3, 10)] }));
     await fetchQuests();
+    void fetchNotifications();
     expect(staleAfterReady(time)).toEqual(['Party', 'Notifications']);
   });
 
@@ -141,6 +155,7 @@ describe('the ready message after missed events', () => {
     const answer = slowAnswer();
     stubFetch(() => answer.given);
     const fetched = fetchQuests();
+    void fetchNotifications();
     expect(staleAfterReady('first-since')).toEqual(['Party', 'Notifications']);
     answer.give([quest(3, 10)]);
     await fetched;

@@ -115,10 +115,18 @@ function refetchUncertain(dispatch: LiveDispatch, stale: StaleTags, readyKind: R
   // A change whose message arrived but whose fetch failed is not sent again.
   if (hasUnansweredQuery(dispatch)) stale.add(TAG_TYPES);
   // The first time, only events between the first fetches and this message can be missing.
-  else if (readyKind === 'first') stale.addWhenIdle(LIVE_TAGS);
+  else if (readyKind === 'first') stale.addWhenIdle(fetchedOf(LIVE_TAGS, dispatch));
   // Nothing is known to be stale then, and everything shown was fetched a moment ago.
-  else if (readyKind === 'first-since') stale.addWhenIdle(UNPUSHED_TAGS);
+  else if (readyKind === 'first-since') stale.addWhenIdle(fetchedOf(UNPUSHED_TAGS, dispatch));
   else stale.add(UNPUSHED_TAGS);
+}
+
+/** Leaves out the notifications if they are not requested yet: the badge waits for the socket, and fetches them after it. */
+function fetchedOf(tags: readonly Tag[], dispatch: LiveDispatch): readonly Tag[] {
+  const isRequested = dispatch((_dispatch, getState) =>
+    Object.values(getState().api.queries).some((query) => query?.endpointName === 'getNotifications'),
+  );
+  return isRequested ? tags : tags.filter((tag) => tag !== 'Notifications');
 }
 
 /** Moves the quest's bar and raises the party's XP, in every query that shows them. */

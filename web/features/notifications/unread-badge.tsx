@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useCurrentUser } from '../../api/current-user';
 import { countUnreadLines, notificationsQueryArg } from '../../api/notifications';
 import { liveApi } from '../../live/live-endpoints';
+import type { LiveStatus } from '../../live/live-status';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { VisuallyHidden } from '../../ui/surface';
@@ -36,7 +38,13 @@ export default function UnreadBadge(): ReactElement | null {
   const { t } = useTranslation('notifications');
   const { number } = useFormat();
   const userId = useCurrentUser()?.id ?? '';
-  const { data } = liveApi.useGetNotificationsQuery(notificationsQueryArg(userId), { skip: userId === '' });
+  // Not before the socket has settled, which would have them fetched again: it can't tell what was seen meanwhile elsewhere.
+  const isConnecting = useSelector(
+    (state: { readonly live: { readonly status: LiveStatus } }) => state.live.status === 'connecting',
+  );
+  const { data } = liveApi.useGetNotificationsQuery(notificationsQueryArg(userId), {
+    skip: userId === '' || isConnecting,
+  });
   const count = data ? countUnreadLines(data) : 0;
   if (count === 0) return null;
   return (

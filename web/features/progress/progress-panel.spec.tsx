@@ -156,6 +156,20 @@ describe('the heat map', () => {
     scrolled.mockRestore();
   });
 
+  it('shows no part of a month’s label at the edge of the scrolled area', async () => {
+    await showYear();
+    const scroller = (await map()).closest<HTMLElement>('[data-part=scroller]');
+    const labels = [...(scroller?.querySelectorAll<HTMLElement>('[data-part=months] > span') ?? [])];
+    if (!scroller || labels.length < 12) throw new Error('The map has no labels');
+    labels.forEach((label, month) => Object.defineProperty(label, 'offsetLeft', { value: month * 100 }));
+    scroller.scrollLeft = 210;
+    fireEvent.scroll(scroller);
+    expect(labels.map((label) => label.hasAttribute('data-cut')).indexOf(false)).toBe(3);
+    scroller.scrollLeft = 0;
+    fireEvent.scroll(scroller);
+    expect(labels.some((label) => label.hasAttribute('data-cut'))).toBe(false);
+  });
+
   it('describes the day that is tapped or hovered', async () => {
     await showYear();
     await map();

@@ -106,7 +106,7 @@ export const operations = {
     result: 'Result',
     same: 'equal',
     other: 'differs',
-    first_one: 'The first difference',
+    first_one: 'The first {{amount}} difference',
     first_other: 'The first {{amount}} differences',
     onlyLive: 'only among the live rows',
     onlyRebuilt: 'only among the rebuilt rows',

@@ -56,6 +56,7 @@ export const HeatMapFrame = chakra('div', {
       lineHeight: 1.2,
       whiteSpace: 'nowrap',
       '& > span': { gridRow: 1, width: 0 },
+      '& > [data-cut]': { visibility: 'hidden' },
     },
     '& [role=grid]': {
       position: 'relative',

@@ -6,6 +6,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactElement,
+  type RefObject,
   type SyntheticEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,6 +45,7 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
   const place = daysBetween(from, active);
   const day = weeks[Math.floor(place / 7)]?.[place % 7];
   const scroller = useScrolledToEnd();
+  const months = useWholeLabels(scroller);
 
   const point = ({ target }: SyntheticEvent) => {
     const pointed = target instanceof HTMLElement ? target.dataset.day : undefined;
@@ -67,7 +69,7 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
         </div>
         <div data-part="scroller" ref={scroller}>
           <div data-part="year">
-            <div data-part="months" aria-hidden>
+            <div data-part="months" aria-hidden ref={months}>
               {monthStarts(weeks).map(({ column, day: first }) => (
                 <span key={first} style={{ gridColumn: column + 1 }}>
                   {month(first)}
@@ -123,4 +125,22 @@ function useScrolledToEnd() {
     if (element) element.scrollLeft = element.scrollWidth;
   }, []);
   return scroller;
+}
+
+/** Hides the month labels of which the scrolled area would show a part only. */
+function useWholeLabels(scroller: RefObject<HTMLDivElement | null>) {
+  const labels = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const area = scroller.current;
+    if (!area) return undefined;
+    const update = () => {
+      for (const label of labels.current?.children ?? [])
+        if (label instanceof HTMLElement)
+          label.toggleAttribute('data-cut', label.offsetLeft < Math.floor(area.scrollLeft));
+    };
+    update();
+    area.addEventListener('scroll', update, { passive: true });
+    return () => area.removeEventListener('scroll', update);
+  }, [scroller]);
+  return labels;
 }
