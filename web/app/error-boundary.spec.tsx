@@ -1,10 +1,12 @@
 // Shows R2.
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
+import { stubFetch } from '../../test/support/stub-fetch';
 import { renderScreen } from '../../test/support/web-render';
 import { ErrorBoundary } from './error-boundary';
 import { lazyScreen } from './lazy-screen';
+import { page } from './not-loaded';
 
 function Broken(): never {
   throw new Error('broken');
@@ -35,10 +37,9 @@ describe('a screen that throws', () => {
 
   it('is not blamed on the screen when its code is out of reach, and opens once the network is back', async () => {
     const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const Quests = lazyScreen(async () => {
-      if (!navigator.onLine) throw new TypeError('Failed to fetch dynamically imported module');
-      return { default: () => <p>{'The quests'}</p> };
-    });
+    const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
+    stubFetch(() => (navigator.onLine ? {} : Promise.reject(new TypeError('Failed to fetch'))));
+    const Quests = lazyScreen<object>(() => Promise.reject(new TypeError('Failed to fetch the module')));
     await renderScreen(
       <ErrorBoundary>
         <Suspense>
@@ -48,9 +49,13 @@ describe('a screen that throws', () => {
     );
     expect(await screen.findByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
     expect(screen.queryByText('This screen stumbled')).toBeNull();
+    // Without a network a reload would end on a page of the browser.
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(reload).not.toHaveBeenCalled();
     isOnline.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('The quests')).toBeVisible();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
   it('logs the error to the console', async () => {

@@ -16,7 +16,7 @@ interface ErrorBoundaryState {
 
 /**
  * Confines an error to one screen: the bars around it stay, and another route starts afresh (give it the path as `key`). A
- * screen whose code was out of reach is fetched again when the network returns.
+ * screen whose code was out of reach opens when the network returns.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
@@ -35,21 +35,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!(caught.error instanceof ScreenLoadError)) return <ErrorScreen />;
     return (
       <div role="alert">
-        {/* With a network, a new version on the server may have removed the chunks: a reload fetches its own. */}
-        <NotLoaded headingLevel="h1" onRetry={this.fetchAgain} onRetryOnline={reload} />
+        <NotLoaded headingLevel="h1" />
       </div>
     );
   }
-
-  private readonly fetchAgain = (): void => {
-    const error = this.state.caught?.error;
-    if (error instanceof ScreenLoadError) error.reset();
-    this.setState({ caught: undefined });
-  };
-}
-
-function reload(): void {
-  window.location.reload();
 }
 
 function ErrorScreen(): ReactElement {
@@ -61,7 +50,7 @@ function ErrorScreen(): ReactElement {
         headingLevel="h1"
         title={t('errors.screen')}
         text={t('errors.generic')}
-        action={<Button onClick={reload}>{t('retry')}</Button>}
+        action={<Button onClick={() => window.location.reload()}>{t('retry')}</Button>}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
 import { loadTexts } from '../i18n/i18n';
 import type { LazyNamespace } from '../i18n/texts';
 import { chakra } from '../ui/chakra';
@@ -10,7 +10,7 @@ const ROOT_MARGIN = '300px';
 
 /**
  * Returns a part of a screen, below what is seen first, whose code and texts are fetched when it comes near the view. A
- * failed fetch is shown in its place and retried on request or when the network returns; the screen around it stays.
+ * failed fetch is shown in its place, with a way to retry; the screen around it stays.
  *
  * `height` is reserved for it until then.
  */
@@ -60,13 +60,12 @@ export function lazyPart<Props extends object = object>(
       };
     }, [Part, failed, isNear]);
 
-    const retry = useCallback(() => setFailed(false), []);
     if (Part) return <Part {...props} />;
     return (
       <chakra.div ref={placeholder} minHeight={height}>
         {failed ? (
           <Card>
-            <NotLoaded onRetry={retry} />
+            <NotLoaded />
           </Card>
         ) : (
           <Skeleton height={height} borderRadius="xl" />

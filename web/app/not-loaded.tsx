@@ -1,32 +1,64 @@
-import { useEffect, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
+import { dialogStack } from '../ui/dialog-stack';
 import { EmptyState } from '../ui/empty-state';
 import { useOnline } from '../ui/use-online';
 
-interface NotLoadedProps {
-  readonly headingLevel?: 'h1' | 'h3';
-  /** Fetches the code again; called when the network returns, and on request. */
-  readonly onRetry: () => void;
-  /** What the button does instead while there is a network. */
-  readonly onRetryOnline?: () => void;
-}
+/** How long after a failed try the next one follows while there is a network, in milliseconds. */
+const RETRY_DELAY_MS = 2000;
 
-/** Shown in place of a screen, or of a part of one, whose code could not be fetched. */
-export function NotLoaded({ headingLevel, onRetry, onRetryOnline = onRetry }: NotLoadedProps): ReactElement {
+/** The page's reload, replaced in tests. */
+export const page = { reload: (): void => window.location.reload() };
+
+/**
+ * Shown in place of a screen, or of a part of one, whose code could not be fetched. Browsers keep a failed module until
+ * the page is loaded again, so this reloads the page: on request, and when the network returns.
+ */
+export function NotLoaded({ headingLevel }: { readonly headingLevel?: 'h1' | 'h3' }): ReactElement {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const reload = useReloadOnceReachable();
   useEffect(() => {
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
+    // Not while the player may be typing in a dialog.
+    const onOnline = () => {
+      if (dialogStack.count() === 0) reload();
+    };
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [reload]);
   return (
     <EmptyState
       emoji={isOnline ? '🌧️' : '🔌'}
       headingLevel={headingLevel}
-      title={t(isOnline ? 'errors.screen' : 'errors.notLoaded')}
-      text={t(isOnline ? 'errors.network' : 'errors.notLoadedText')}
-      action={<Button onClick={isOnline ? onRetryOnline : onRetry}>{t('retry')}</Button>}
+      title={t('errors.notLoaded')}
+      text={t(isOnline ? 'errors.generic' : 'errors.notLoadedText')}
+      action={<Button onClick={reload}>{t('retry')}</Button>}
     />
   );
+}
+
+/** Reloads when the server answers: without it, the browser would show a page of its own. */
+function useReloadOnceReachable(): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isUnmounted = useRef(false);
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
+  return useCallback(() => {
+    const attempt = () => {
+      clearTimeout(timer.current);
+      fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+        () => !isUnmounted.current && page.reload(),
+        () => {
+          if (!isUnmounted.current && navigator.onLine) timer.current = setTimeout(attempt, RETRY_DELAY_MS);
+        },
+      );
+    };
+    attempt();
+  }, []);
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCurrentUser } from '../../api/current-user';
@@ -33,17 +33,17 @@ const Badge = chakra('span', {
   },
 });
 
+/** Longer than the messages about what was missed are collected, in milliseconds. */
+const SETTLE_MS = 200;
+
 /** The number of new rows in the panel. It is inside the bell and completes the bell's accessible name. */
 export default function UnreadBadge(): ReactElement | null {
   const { t } = useTranslation('notifications');
   const { number } = useFormat();
   const userId = useCurrentUser()?.id ?? '';
-  // Not before the socket has settled, which would have them fetched again: it can't tell what was seen meanwhile elsewhere.
-  const isConnecting = useSelector(
-    (state: { readonly live: { readonly status: LiveStatus } }) => state.live.status === 'connecting',
-  );
+  const isSettled = useSettledSocket();
   const { data } = liveApi.useGetNotificationsQuery(notificationsQueryArg(userId), {
-    skip: userId === '' || isConnecting,
+    skip: userId === '' || !isSettled,
   });
   const count = data ? countUnreadLines(data) : 0;
   if (count === 0) return null;
@@ -53,4 +53,18 @@ export default function UnreadBadge(): ReactElement | null {
       <VisuallyHidden>{` ${t('new', { count })}`}</VisuallyHidden>
     </>
   );
+}
+
+/** False until the socket is open or out of reach: what it reports first would have earlier answers fetched again. */
+function useSettledSocket(): boolean {
+  const isConnecting = useSelector(
+    (state: { readonly live: { readonly status: LiveStatus } }) => state.live.status === 'connecting',
+  );
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (isConnecting) return undefined;
+    const timer = setTimeout(() => setSettled(true), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isConnecting]);
+  return isSettled;
 }
