@@ -4,7 +4,8 @@ import { dialogHistory } from '../ui/dialog-history';
 /** Returns the router's history, whose navigations leave no entry of a dialog behind (R161). */
 export function createAppHistory(): ReturnType<typeof UNSAFE_createBrowserHistory> {
   const history = UNSAFE_createBrowserHistory({ v5Compat: true });
-  const { push, replace } = history;
+  const push = history.push.bind(history);
+  const replace = history.replace.bind(history);
   dialogHistory.watch();
   return Object.assign(history, {
     push: (...to: Parameters<typeof push>) => dialogHistory.leave(() => push(...to)),

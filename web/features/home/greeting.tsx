@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DailyTally } from '../quests/daily-quests';
 import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
 import { shownClass } from '../../ui/class-theme';
 import { partOfDay } from './part-of-day';
+import type { DailyTally } from './daily-tally';
 
 /** The home page's banner, in the colour and with the emblem of the player's class. */
 const Banner = chakra('header', {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
-import type { DailyTally } from '../quests/daily-quests';
 import { Card, VisuallyHidden } from '../../ui/surface';
+import type { DailyTally } from './daily-tally';
 
 const RADIUS = 26;
 const ROUND = 2 * Math.PI * RADIUS;

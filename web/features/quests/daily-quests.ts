@@ -28,7 +28,7 @@ export function selectShownDailies(quests: readonly Quest[]): Quest[] {
   return sortOpenFirst(quests.filter(isTodaysDaily)).slice(0, MAX_SHOWN);
 }
 
-export interface DailyTally {
+interface DailyTally {
   readonly completed: number;
   readonly open: number;
   readonly total: number;

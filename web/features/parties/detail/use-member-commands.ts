@@ -23,7 +23,7 @@ export function useMemberCommands(
   const name = user.nickname || user.username;
   const fail = useCallback(
     (text: string) => toasts.show({ kind: 'error', about: userId, title: t('common:errors.title'), text }),
-    [t],
+    [t, userId],
   );
   const transferring = useSingleFlight(
     useCallback(async () => {
