@@ -1,4 +1,4 @@
-// Shows R161, R162.
+// Shows R210, R211.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { BrowserTestServer } from '../support/browser-test-server';

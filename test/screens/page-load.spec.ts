@@ -1,4 +1,4 @@
-// Shows R98, R163.
+// Shows R98, R212.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BrowserTestServer } from '../support/browser-test-server';
 import { filterByType, startDay } from '../support/game-api';

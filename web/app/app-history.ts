@@ -1,7 +1,7 @@
 import { UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { dialogHistory } from '../ui/dialog-history';
 
-/** Returns the router's history, whose navigations leave no entry of a dialog behind (R161). */
+/** Returns the router's history, whose navigations leave no entry of a dialog behind (R210). */
 export function createAppHistory(): ReturnType<typeof UNSAFE_createBrowserHistory> {
   const history = UNSAFE_createBrowserHistory({ v5Compat: true });
   const push = history.push.bind(history);

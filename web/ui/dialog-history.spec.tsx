@@ -1,4 +1,4 @@
-// Shows R161.
+// Shows R210.
 import { describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -10,7 +10,7 @@ let settling: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Gives each open dialog an entry of its own in the browser's history, so that the browser's or the phone's Back closes the
- * topmost one and leaves the screen as it is (R161). An entry has the address and the router's state of its screen, and
+ * topmost one and leaves the screen as it is (R210). An entry has the address and the router's state of its screen, and
  * disappears from behind the player when its dialog is closed in another way.
  */
 export const dialogHistory = {

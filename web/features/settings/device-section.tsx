@@ -4,7 +4,7 @@ import { timerSound } from '../../game/timers/timer-sound';
 import { CheckField } from '../../ui/check-field';
 import { SettingsSection, type SettingsPlace } from './settings-section';
 
-/** What is kept in this browser: the sound at the end of a timer (R163). */
+/** What is kept in this browser: the sound at the end of a timer (R212). */
 export function DeviceSection({ place }: { readonly place: SettingsPlace }): ReactElement {
   const { t } = useTranslation('settings');
   const isOn = useSyncExternalStore(timerSound.subscribe, timerSound.isOn);

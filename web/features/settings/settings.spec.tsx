@@ -67,7 +67,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     logged.mockRestore();
   });
 
-  it('switch the sound of timers on, which is heard at once, and off again, in this browser (R163)', async () => {
+  it('switch the sound of timers on, which is heard at once, and off again, in this browser (R212)', async () => {
     const played = jest.spyOn(timerSound, 'play').mockImplementation(() => undefined);
     const { asked, user } = await show(place);
     const sound = section('This browser').getByRole('checkbox', { name: 'Sound when a timer ends' });

@@ -11,7 +11,7 @@ const VOLUME = 0.2;
 
 const listeners = new Set<() => void>();
 
-/** The sound at the end of a timer, and whether it is switched on (R163). */
+/** The sound at the end of a timer, and whether it is switched on (R212). */
 export const timerSound = {
   isOn: (): boolean => localStorage.getItem(STORAGE_KEY) !== null,
   switch: (on: boolean): void => {

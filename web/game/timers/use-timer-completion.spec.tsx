@@ -70,7 +70,7 @@ describe('the end of a timer', () => {
     expect(localStorage.getItem(KEY)).toBe(ENDED);
   });
 
-  // Shows R163.
+  // Shows R212.
   it('is shown by the tab that leaves it to another one, once that has claimed it', async () => {
     answerLocks(false);
     openTabs(1);
@@ -81,7 +81,7 @@ describe('the end of a timer', () => {
     expect(toasts.state().shown).toMatchObject({ kind: 'success', emoji: '💪', text: 'Plank', about: 'q1' });
   });
 
-  // Shows R163.
+  // Shows R212.
   it('is heard once when the sound is switched on, and not at all when it is off', async () => {
     const played = jest.spyOn(timerSound, 'play').mockImplementation(() => undefined);
     openTabs(2);

@@ -27,7 +27,7 @@ interface TimerCompletion<Item> {
 
 /**
  * Completes timers on every screen: at 0 the quest or task is completed, once (R110). The tabs that leave this to another one
- * show in a toast that the timer has ended (R163).
+ * show in a toast that the timer has ended (R212).
  */
 export function useTimerCompletion<Item extends TimedItem>({
   userId,

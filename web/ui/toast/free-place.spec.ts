@@ -1,4 +1,4 @@
-// Shows R162.
+// Shows R211.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { findFreeShift, type Area } from './free-place';

@@ -8,7 +8,7 @@ const OPEN_DIALOG = '[data-scope=dialog][data-part=content]';
 
 /**
  * Moves the region of toasts so that a toast covers neither the control that was used last nor anything marked with
- * `data-uncovered` (R162). It looks again when the page changes, because a screen may be drawn after its toast.
+ * `data-uncovered` (R211). It looks again when the page changes, because a screen may be drawn after its toast.
  */
 export function useFreePlace(region: RefObject<HTMLElement | null>, toastId: number | undefined): void {
   const used = useRef<Element | null>(null);
