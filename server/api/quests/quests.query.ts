@@ -87,9 +87,7 @@ export class QuestsQuery {
 function isShown(row: PlayerQuestRow, today: string, startedDay: string): boolean {
   const hasUnclaimedChest = row.hasLoot && row.isCompleted && !row.isChestClaimed;
   return (
-    row.type === 'custom' ||
-    isCurrent(row, today) ||
-    (hasUnclaimedChest && isChestClaimable(row, startedDay))
+    row.type === 'custom' || isCurrent(row, today) || (hasUnclaimedChest && isChestClaimable(row, startedDay))
   );
 }
 
