@@ -14,6 +14,7 @@ import { SessionGuard } from '../identity/sessions/session.guard';
 import { LiveModule } from '../live/live.module';
 import { ProblemFilter } from '../platform/problems/problem.filter';
 import { ReadBarrierInterceptor } from '../platform/reads/read-barrier.interceptor';
+import { UnknownQueryGuard } from '../platform/validation/unknown-query.guard';
 import { createValidationPipe } from '../platform/validation/validation.pipe';
 import { CoreModule } from './core.module';
 import type { Core } from './core';
@@ -43,6 +44,7 @@ export class AppModule {
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_GUARD, useClass: UnknownQueryGuard },
         { provide: APP_PIPE, useFactory: createValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: ReadBarrierInterceptor },
       ],

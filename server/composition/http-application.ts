@@ -8,7 +8,9 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../identity/sessions/session';
 import { registerSessionWrites } from '../identity/sessions/session-writes';
+import { compressAnswers } from '../platform/http/compress-answers';
 import { registerJsonParser } from '../platform/http/json-body';
+import { trackRoutes } from '../platform/http/other-methods';
 import { observeRequests } from '../platform/http/observe-requests';
 import { registerProbes } from '../platform/http/probes';
 import { registerRequestHooks, attachRequestContext } from '../platform/http/request-hooks';
@@ -47,6 +49,8 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
   registerRequestHooks(server);
   observeRequests(server, core.metrics.requests, logger);
   registerJsonParser(server);
+  compressAnswers(server, `/${API_PREFIX}/`);
+  trackRoutes(server, `/${API_PREFIX}/`);
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: CSP_DIRECTIVES } });
   await app.register(fastifyCookie);
   await app.register(fastifySession, {

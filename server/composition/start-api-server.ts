@@ -3,6 +3,7 @@ import { LivePresence } from '../live/live-presence';
 import { LiveRelay } from '../live/live-relay';
 import { LiveSeenRelay } from '../live/live-seen-relay';
 import { LiveGateway } from '../live/live.gateway';
+import { refuseOtherMethods } from '../platform/http/other-methods';
 import { closeHttp } from './close-http';
 import type { Closers } from './closers';
 import type { Core } from './core';
@@ -15,6 +16,7 @@ export async function startApiServer(core: Core, closers: Closers): Promise<stri
   const app = await createHttpApplication(core);
   closers.push(() => closeHttp(app));
   await app.init();
+  refuseOtherMethods(app.getHttpAdapter().getInstance());
   await startLiveServices(app, closers);
   // Listens with Fastify itself: Nest would log a port in use as an error, besides the line for the operator.
   return listen(app.getHttpAdapter().getInstance(), core.resources.config);

@@ -8,7 +8,7 @@ export type Position = string & { readonly __position: unique symbol };
 export const ORIGIN = '' as Position;
 
 /** The characters an adapter may use; any other string from outside is not a position. */
-const POSITION_PATTERN = /^[0-9]{1,64}(-[0-9]{1,64})?$/;
+export const POSITION_PATTERN = /^[0-9]{1,64}(-[0-9]{1,64})?$/;
 
 /** Parses a position that came over the wire; returns `undefined` when it isn't one. */
 export function parsePosition(text: string): Position | undefined {

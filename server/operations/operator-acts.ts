@@ -16,10 +16,23 @@ export const operatorActs = {
 
   /** Newest first. */
   async latest(pool: pg.Pool, limit: number): Promise<readonly OperatorAct[]> {
-    const { rows } = await pool.query<Omit<OperatorAct, 'at'> & { at: Date }>(
-      'select at, actor, act, subject, details from operator_act order by id desc limit $1',
-      [limit],
+    return (await this.findPage(pool, { limit })).items;
+  },
+
+  /** A page of the log, newest first; `next` is the `before` of the following one, null at the end. */
+  async findPage(
+    pool: pg.Pool,
+    { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+  ): Promise<{ readonly items: readonly OperatorAct[]; readonly next: string | null }> {
+    const { rows } = await pool.query<Omit<OperatorAct, 'at'> & { id: string; at: Date }>(
+      `select id, at, actor, act, subject, details from operator_act
+       where $1::bigint is null or id < $1 order by id desc limit $2`,
+      [before ?? null, limit + 1],
     );
-    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    const page = rows.slice(0, limit);
+    return {
+      items: page.map(({ id: _id, at, ...row }) => ({ at: at.toISOString(), ...row })),
+      next: rows.length > page.length ? String(page.at(-1)?.id) : null,
+    };
   },
 };

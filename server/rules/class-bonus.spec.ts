@@ -21,6 +21,7 @@ describe('class bonus', () => {
     );
   });
 
+  // Shows R204.
   it("applies to the custom category 'habits' as to 'habit', and to no other custom one", () => {
     const bonusOf = (characterClass: string) =>
       CUSTOM_QUEST_CATEGORIES.filter((category) => hasClassBonus(characterClass, category));

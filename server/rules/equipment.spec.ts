@@ -115,6 +115,7 @@ describe('passive effects', () => {
     expect(sumQuestXpPercent(worn, 'habits')).toBe(0);
   });
 
+  // Shows R204.
   it("on XP from habits count for the custom category 'habits' too, as the class bonus does", () => {
     const habitual = [withPassive({ kind: 'quest-xp', category: 'habit', percent: 12 })];
     expect(sumQuestXpPercent(habitual, 'habit')).toBe(12);

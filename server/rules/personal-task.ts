@@ -16,7 +16,7 @@ export const TASK_LIMITS = {
 const BASE_XP = 5;
 const MAX_XP = 25;
 
-/** Returns the XP of a personal task: 5, plus 1 for every 5 minutes and for every step above one, at most 25 (R65). */
+/** Returns the XP of a personal task: 5, plus 1 for every 5 minutes and for every step above one, at most 25 before intelligence (R65). */
 export function computeTaskXp({ duration, steps }: { duration: number; steps: number }): number {
   return Math.min(MAX_XP, BASE_XP + Math.floor(duration / 5) + Math.max(0, steps - 1));
 }

@@ -1,8 +1,18 @@
-// Shows R9, R10, R99, R100.
+// Shows R9, R10, R99, R100, R195.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PARTY_QUEST_EMOJIS } from './party-options';
-import { foldUsername, hasForbiddenCharacters, isSingleGrapheme, normaliseText, isVisible } from './text';
+import {
+  foldUsername,
+  hasForbiddenCharacters,
+  hasGraphemes,
+  isSingleGrapheme,
+  isVisible,
+  normalisePlayerText,
+  normaliseText,
+  toMaxCodePoints,
+  toTextPattern,
+} from './text';
 
 describe('text from players', () => {
   it('is stored trimmed and composed', () => {
@@ -48,6 +58,58 @@ describe('text from players', () => {
   );
 });
 
+describe('a text that shows nothing', () => {
+  it.each(['\u200B\u200C\u200D', '\u200E\u200F', '\u2060', ' \u2800 ', '\uFE0F', '\u3164', '\u{E0020}'])(
+    'is blank: %j',
+    (text) => {
+      expect(normalisePlayerText(text)).toBe('');
+      expect(isSingleGrapheme(normalisePlayerText(text))).toBe(false);
+    },
+  );
+
+  it.each(['می‌خواهم', '👨‍👩‍👧‍👦', '❤️', '\u200Bx', 'क्‍ष'])('keeps the joiners of %j', (text) => {
+    expect(normalisePlayerText(text)).toBe(text.normalize('NFC'));
+  });
+
+  it('is what the pattern of a required text refuses, beside forbidden characters', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('one' as const, 'several' as const),
+        (text, lines) => {
+          const isMatching = (isRequired: boolean) =>
+            new RegExp(toTextPattern({ isRequired, lines }), 'u').test(text);
+          expect(isMatching(false)).toBe(!hasForbiddenCharacters(text, lines));
+          expect(isMatching(true)).toBe(isMatching(false) && isVisible(text));
+        },
+      ),
+    );
+  });
+});
+
+describe('the length of a text', () => {
+  const fits = (text: string, max: number) => hasGraphemes(text, { min: 1, max });
+
+  it('counts what a player sees', () => {
+    expect(fits('👩🏽‍🚀👨‍👩‍👧‍👦🇺🇦', 3)).toBe(true);
+    expect(fits('👩🏽‍🚀👨‍👩‍👧‍👦🇺🇦', 2)).toBe(false);
+    expect(hasGraphemes('👨‍👩‍👧‍👦', { min: 2, max: 3 })).toBe(false);
+  });
+
+  it('refuses a letter with a thousand accents, however long the text may be', () => {
+    expect(fits(`a${'\u0301'.repeat(15)}`, 1000)).toBe(true);
+    expect(fits(`a${'\u0301'.repeat(16)}`, 1000)).toBe(false);
+    expect(fits(`a${'\u0301'.repeat(1000)}`, 1000)).toBe(false);
+  });
+
+  it('has a bound in code points, too', () => {
+    const flag = '🏴󠁧󠁢󠁥󠁮󠁧󠁿';
+    expect([toMaxCodePoints(1), toMaxCodePoints(30)]).toStrictEqual([16, 132]);
+    expect(fits(flag.repeat(18), 30)).toBe(true); // 126 code points
+    expect(fits(flag.repeat(19), 30)).toBe(false);
+  });
+});
+
 describe('an emoji field', () => {
   it.each([...PARTY_QUEST_EMOJIS, '👩🏽‍🚀', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇺🇦', '👨‍👩‍👧‍👦', '1️⃣'])('accepts %s', (emoji) => {
     expect(isSingleGrapheme(emoji)).toBe(true);
@@ -85,7 +147,18 @@ describe('a visible text', () => {
     expect(isVisible(text)).toBe(true);
   });
 
-  it.each(['', '  ', '\u200b\u200b', '\u2060', '\ufe0f'])('excludes %j', (text) => {
+  it.each([
+    '',
+    '  ',
+    '\u200b\u200b',
+    '\u2060',
+    '\ufe0f',
+    '\u200d',
+    '\u200e\u200f',
+    '\u3164',
+    '\u2800',
+    '\ufff9\ufffb',
+  ])('excludes %j', (text) => {
     expect(isVisible(text)).toBe(false);
   });
 });

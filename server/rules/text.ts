@@ -1,18 +1,30 @@
-/** Length of a nickname, in characters (R10). */
+/** Length of a nickname, in graphemes (R10). */
 export const NICKNAME_LENGTH = { min: 2, max: 30 } as const;
 
-/** Length of a password, in characters; every one counts, none is trimmed (R10). */
+/** Length of a password, in code points; every one counts, none is trimmed (R10). */
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 
-/** Limit in UTF-16 units. The longest emoji have half of it; a letter with a thousand accents is one grapheme, too. */
-const MAX_GRAPHEME_LENGTH = 32;
+/** Code points of one grapheme. The longest emoji have ten; a letter with a thousand accents is one grapheme, too. */
+const MAX_GRAPHEME_CODE_POINTS = 16;
+
+/** What shows nothing: blanks, zero-width characters, joiners, direction marks, fillers and format controls. */
+const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{13440}\u{1D159}`;
+const VISIBLE = String.raw`[^\s${INVISIBLE}]`;
+const VISIBLE_PATTERN = new RegExp(VISIBLE, 'u');
+const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'gu');
 
 /** Control characters, line and paragraph separators, bidi embeddings, overrides and isolates, lone surrogates. */
-const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+const FORBIDDEN = String.raw`\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069`;
+const FORBIDDEN_PATTERN = new RegExp(`[${FORBIDDEN}]`, 'u');
 
 /** Returns a player's text in the stored form: trimmed, in Unicode's composed form (NFC, R99). */
 export function normaliseText(text: string): string {
   return text.normalize('NFC').trim();
+}
+
+/** As `normaliseText`; empty for a text of which nothing shows (R195). Joiners within words and emoji are kept. */
+export function normalisePlayerText(text: string): string {
+  return isVisible(text) ? normaliseText(text) : '';
 }
 
 /**
@@ -20,20 +32,59 @@ export function normaliseText(text: string): string {
  * direction of the writing (R99). A field of several lines may contain line feeds.
  */
 export function hasForbiddenCharacters(text: string, lines: 'one' | 'several' = 'one'): boolean {
-  return FORBIDDEN.test(lines === 'several' ? text.replaceAll('\n', '') : text);
+  return FORBIDDEN_PATTERN.test(lines === 'several' ? text.replaceAll('\n', '') : text);
 }
 
 /** Returns whether any of the text is visible: blanks and invisible characters alone are no name. */
 export function isVisible(text: string): boolean {
-  return /[^\p{Default_Ignorable_Code_Point}\s]/u.test(text);
+  return VISIBLE_PATTERN.test(text);
+}
+
+/** A pattern, with the flag `u`, of the texts that a player may write; `isRequired` when something of it must show. */
+export function toTextPattern({
+  isRequired,
+  lines,
+}: {
+  isRequired: boolean;
+  lines: 'one' | 'several';
+}): string {
+  const allowed = lines === 'several' ? String.raw`(?:[^${FORBIDDEN}]|\n)*` : `[^${FORBIDDEN}]*`;
+  return isRequired ? String.raw`^(?=[\s\S]*${VISIBLE})${allowed}$` : `^${allowed}$`;
+}
+
+/** The bound in code points of a text of at most `graphemes` characters (R195): most have one, and one has 16 at most. */
+export function toMaxCodePoints(graphemes: number): number {
+  return 4 * graphemes + MAX_GRAPHEME_CODE_POINTS - 4;
+}
+
+/**
+ * Returns whether the text has `min` to `max` characters as players see them, none of them made of more than 16 code points,
+ * and all together no more code points than `toMaxCodePoints(max)` (R195).
+ */
+export function hasGraphemes(text: string, { min, max }: { min: number; max: number }): boolean {
+  // Checked first, because segmenting takes longer.
+  if (countCodePoints(text) > toMaxCodePoints(max)) return false;
+  const graphemes = splitGraphemes(text);
+  return (
+    graphemes.length >= min &&
+    graphemes.length <= max &&
+    graphemes.every((each) => countCodePoints(each) <= MAX_GRAPHEME_CODE_POINTS)
+  );
 }
 
 /** Returns whether the text is one grapheme, such as an emoji of several code points (R100). */
 export function isSingleGrapheme(text: string): boolean {
-  if (text.length > MAX_GRAPHEME_LENGTH) return false;
+  return hasGraphemes(text, { min: 1, max: 1 });
+}
+
+function splitGraphemes(text: string): readonly string[] {
   // Created on first use: the first one takes tens of milliseconds, later ones almost nothing.
-  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  return [...graphemes.segment(text)].length === 1;
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+function countCodePoints(text: string): number {
+  return [...text].length;
 }
 
 /**
@@ -42,7 +93,7 @@ export function isSingleGrapheme(text: string): boolean {
  * empty.
  */
 export function foldUsername(nickname: string): string {
-  const visible = nickname.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const visible = nickname.normalize('NFKC').replace(INVISIBLES, '');
   return visible.toLowerCase().normalize('NFKC').trim();
 }
 

@@ -2,7 +2,26 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { floorDisplayedXp, roundDisplayedXp } from './class-bonus';
-import { acceptedContribution, contributionShare, exactPartyXp, partyXpShare, questXp } from './xp-rewards';
+import {
+  acceptedContribution,
+  contributionShare,
+  exactPartyXp,
+  partyXpShare,
+  questXp,
+  taskXp,
+} from './xp-rewards';
+
+// Shows R202.
+describe('XP of a personal task', () => {
+  it('is its reward for a player with neutral or less intelligence', () => {
+    for (const intelligence of [0, 9, 10]) expect(taskXp({ xpReward: 25, intelligence })).toBe(25);
+  });
+
+  it('is 0.5 % more for each point of intelligence above 10, rounded to nearest', () => {
+    expect(taskXp({ xpReward: 25, intelligence: 14 })).toBe(26); // 25.5
+    expect(taskXp({ xpReward: 5, intelligence: 20 })).toBe(5); // 5.25
+  });
+});
 
 describe('XP of a quest', () => {
   it('is what the quest promises, without any bonus', () => {

@@ -19,6 +19,11 @@ export function questXp({ xpReward, classBonus, intelligence, passivePercent }: 
   return roundXp(xpReward * bonus * computeIntelligenceFactor(intelligence) * (1 + passivePercent / 100));
 }
 
+/** Returns the XP a personal task pays: its reward, and what intelligence adds to it; a whole number (R202). */
+export function taskXp({ xpReward, intelligence }: Pick<XpReckoning, 'xpReward' | 'intelligence'>): number {
+  return roundXp(xpReward * computeIntelligenceFactor(intelligence));
+}
+
 /**
  * Returns how many of the `requested` units a party quest accepts: at most what is missing, 0 when it is full (R86).
  */

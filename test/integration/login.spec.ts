@@ -42,7 +42,8 @@ function login(
 describe('signing in', () => {
   it('takes the e-mail, in any case, and the password', async () => {
     expect(await login(player.user.email, PASSWORD)).toMatchObject({ status: 200, body: player.user });
-    expect(await login(` ${player.user.email.toUpperCase()} `, PASSWORD)).toMatchObject({ status: 200 });
+    const spaced = `${' '.repeat(300)}${player.user.email.toUpperCase()} `;
+    expect(await login(spaced, PASSWORD)).toMatchObject({ status: 200 });
   });
 
   it('requests the time zone of the device from the next day on', async () => {
@@ -130,9 +131,25 @@ describe('a failed sign-in', () => {
     }
   });
 
+  // Shows R199.
+  it('without a password is answered as one with a wrong password', async () => {
+    const answer = await login(player.user.email, undefined);
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'LOGIN_FAILED', detail: 'User not found. Try registering instead.' },
+    });
+  });
+
+  it('without an e-mail asks for it', async () => {
+    const answer = await login(undefined, PASSWORD);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'username', message: 'Please enter your email.' }] },
+    });
+  });
+
   it.each<[string, unknown]>([
     ['without an e-mail', { password: PASSWORD }],
-    ['without a password', { username: 'olena@example.org' }],
     ['with a list for a password', { username: 'olena@example.org', password: ['a'] }],
     ['with an object for an e-mail', { username: { $ne: '' }, password: PASSWORD }],
     ['with a password of 129 characters', { username: 'olena@example.org', password: 'x'.repeat(129) }],

@@ -45,6 +45,13 @@ function register<Body = TestUser>(body: unknown): Promise<Answer<Body>> {
 }
 
 describe('registration', () => {
+  // Shows R199.
+  it('drops the blanks around the e-mail before it checks it', async () => {
+    const { email, ...rest } = form();
+    const answer = await register({ ...rest, email: ` \t${String(email)}${' '.repeat(300)}` });
+    expect(answer).toMatchObject({ status: 201, body: { email } });
+  });
+
   it('creates a character of level 1, and signs its player in', async () => {
     const player = await TestPlayer.register(server.url, {
       nickname: '  Zoryana  ',

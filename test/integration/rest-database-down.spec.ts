@@ -72,7 +72,7 @@ describe('when the database is back', () => {
       xp: 0,
       preferredLanguage: 'en',
     });
-    expect(expectOk(await player.get<unknown[]>('/parties/mine'))).toHaveLength(1);
+    expect(expectOk(await player.get<{ items: unknown[] }>('/parties/mine')).items).toHaveLength(1);
     await waitUntil(
       'a command',
       async () => (await player.post('/parties', { body: { name: 'After' } })).status === 201,

@@ -10,6 +10,11 @@ import { waitUntil } from '../support/projections';
 import { expectNothingRecorded } from '../support/side-effects';
 import { startTestServer } from '../support/server';
 
+interface ActPage {
+  readonly items: readonly OperatorAct[];
+  readonly next: string | null;
+}
+
 let desk: OperationsTestServer;
 
 beforeAll(async () => {
@@ -139,11 +144,16 @@ describe('an operator', () => {
     await desk.expectAct('unskip', 'parties', { eventId: desk.poison });
   });
 
-  it('sees the latest entries of the journal, newest first, up to the limit', async () => {
+  // Shows R198.
+  it('sees the journal page by page, newest first', async () => {
     for (const act of ['pause', 'resume', 'pause'] as const) await desk.ask(act, 'tasks');
     expect((await desk.acts()).map(({ act }) => act)).toStrictEqual(['pause', 'resume', 'pause']);
-    const { body } = await desk.operator.get<readonly OperatorAct[]>('/operations/acts?limit=1');
-    expect(body.map(({ act }) => act)).toStrictEqual(['pause']);
+    const page = async (query: string) =>
+      (await desk.operator.get<ActPage>(`/operations/acts?limit=2${query}`)).body;
+    const first = await page('');
+    expect(first.items.map(({ act }) => act)).toStrictEqual(['pause', 'resume']);
+    const last = await page(`&before=${first.next}`);
+    expect(last).toMatchObject({ items: [{ act: 'pause' }], next: null });
   });
 
   it('gets one replay together with another who requests it at the same moment', async () => {

@@ -137,14 +137,14 @@ describe('no answer', () => {
   });
 });
 
-describe('an unknown route', () => {
+describe('an unknown route or method', () => {
   it.each([
     ['GET', '/nothing', 404],
     ['GET', '/users', 404],
     ['POST', '/nothing', 404],
-    ['DELETE', '/user', 404],
-    ['PUT', '/quests', 404],
-    ['GET', '/auth/login', 404],
+    ['DELETE', '/user', 405],
+    ['PUT', '/quests', 405],
+    ['GET', '/auth/login', 405],
     ['GET', '/parties/%00', 400],
     ['GET', '/parties/..%2f..%2fuser', 400],
     ['GET', '/%E0%A4%A', 400],

@@ -51,7 +51,7 @@ describe('founding a party', () => {
       theme: 'general',
       maxMembers: 10,
       minLevel: 1,
-      weeklyGoal: '100',
+      weeklyGoal: 100,
       monthlyGoal: '',
       rules: '',
       isPublic: true,
@@ -64,7 +64,7 @@ describe('founding a party', () => {
       leader: identityOf(olena),
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    expect((await olena.get('/parties/mine')).body).toStrictEqual([party]);
+    expect((await olena.get('/parties/mine')).body).toStrictEqual({ items: [party], next: null });
   });
 
   it('stores the chosen settings', async () => {
@@ -80,8 +80,8 @@ describe('founding a party', () => {
     };
     expect(await createTestParty(olena, { ...chosen, weeklyGoal: 1000 })).toMatchObject({
       ...chosen,
-      weeklyGoal: '1000',
-      monthlyGoal: '500',
+      weeklyGoal: 1000,
+      monthlyGoal: 500,
     });
   });
 
@@ -89,7 +89,7 @@ describe('founding a party', () => {
     const ask = { body: { name: 'Once' }, idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 30 }, () => olena.post<Party>('/parties', ask)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-    expect((await olena.get<Party[]>('/parties/mine')).body).toHaveLength(1);
+    expect((await olena.get<{ items: Party[] }>('/parties/mine')).body.items).toHaveLength(1);
     const other = await olena.post('/parties', { ...ask, body: { name: 'Another' } });
     expectProblem(other, 422, 'IDEMPOTENCY_KEY_REUSED');
   });
@@ -197,7 +197,9 @@ describe('a private party', () => {
     const found = await taras.get<{ items: Party[] }>('/parties/discover');
     expect(found.body.items.map((party) => party.id)).not.toContain(id);
     expect((await taras.get<Party[]>('/parties/public')).body.map((party) => party.id)).not.toContain(id);
-    expect((await olena.get<Party[]>('/parties/mine')).body.map((party) => party.id)).toContain(id);
+    expect(
+      (await olena.get<{ items: Party[] }>('/parties/mine')).body.items.map((party) => party.id),
+    ).toContain(id);
   });
 });
 

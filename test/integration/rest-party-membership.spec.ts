@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const mine = async (player: TestPlayer): Promise<readonly string[]> =>
-  expectOk(await player.get<Party[]>('/parties/mine')).map(({ id }) => id);
+  expectOk(await player.get<{ items: Party[] }>('/parties/mine')).items.map(({ id }) => id);
 const typesOfParty = () => readEventTypes(server.application.core.resources.log, `party-${partyId}`);
 
 async function rolesSeenBy(player: TestPlayer): Promise<Readonly<Record<string, string>>> {

@@ -57,7 +57,7 @@ describe('the settings of a party', () => {
     const changed = expectOk(await changeParty(leader, partyId, chosen));
     expect(changed).toMatchObject({
       ...chosen,
-      ...{ weeklyGoal: '1000', memberCount: 2, isMember: true },
+      ...{ memberCount: 2, isMember: true },
       thisWeek: { xp: 0, goal: 1000 },
     });
     const member = team.members[0] ?? leader;
@@ -74,7 +74,7 @@ describe('the settings of a party', () => {
       const answer = await expectNothingRecorded(server, () => changeParty(leader, partyId, same));
       expect(answer).toMatchObject({
         status: 200,
-        body: { minLevel: 7, description: 'Before', weeklyGoal: '100' },
+        body: { minLevel: 7, description: 'Before', weeklyGoal: 100 },
       });
     }
   });
@@ -82,9 +82,9 @@ describe('the settings of a party', () => {
   it.each([
     [{ weeklyGoal: 'Read it all' }, { weeklyGoal: 'Read it all' }, null],
     [{ weeklyGoal: '' }, { weeklyGoal: '' }, null],
-    [{ weeklyGoal: '  250 ' }, { weeklyGoal: '250' }, 250],
-    [{ weeklyGoal: 50 }, { weeklyGoal: '50' }, 50],
-    [{ monthlyGoal: 10_000 }, { monthlyGoal: '10000' }, 100],
+    [{ weeklyGoal: '  250 ' }, { weeklyGoal: 250 }, 250],
+    [{ weeklyGoal: 50 }, { weeklyGoal: 50 }, 50],
+    [{ monthlyGoal: 10_000 }, { monthlyGoal: 10_000 }, 100],
     [{ monthlyGoal: 'x'.repeat(30) }, { monthlyGoal: 'x'.repeat(30) }, 100],
   ])('take a goal as a number of XP or as a short text: %j', async (sent, kept, goal) => {
     expect(expectOk(await changeParty(leader, partyId, sent))).toMatchObject({ ...kept, thisWeek: { goal } });

@@ -5,6 +5,7 @@ import { questXp } from '../../server/rules/xp-rewards';
 import { finishQuest, inventoryOf, equipItem, type Item } from '../support/loot-api';
 import { expectOk, startDay, type Quest } from '../support/game-api';
 import { type TestPlayer } from '../support/player';
+import type { Task } from '../support/tasks-api';
 import { fail, RichPlayer } from '../support/rich-player';
 
 let rich: RichPlayer;
@@ -64,7 +65,8 @@ describe('worn equipment', () => {
     expect(dressed.effectiveStats).not.toStrictEqual(base);
   });
 
-  it('shortens timers by its focus and its passive effects', async () => {
+  // Shows R26, R62, R203.
+  it('shortens timers of quests by its focus and its passive effects, not those of tasks', async () => {
     const body = {
       name: 'Wait',
       frequency: 'daily',
@@ -82,6 +84,8 @@ describe('worn equipment', () => {
     expect(plain.timerDuration).toBe(180 * 60);
     expect(listed?.timerDuration).toBe(Math.round(180 * 60 * factor));
     await player.call('DELETE', `/custom-quests/${plain.id}`, {});
+    const task = { userId: player.id, name: `Read ${plain.id}`, duration: 60 };
+    expect(expectOk(await player.post<Task>('/personal-tasks', { body: task })).duration).toBe(60);
   });
 
   it('raises the XP of every quest by its intelligence and its passive effects', async () => {

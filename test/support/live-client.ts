@@ -180,7 +180,7 @@ export class LiveModel {
 /** Fetches every entry of the feeds of a player's parties page by page, oldest first. */
 async function fetchFeeds(player: TestPlayer, minPosition?: Position): Promise<readonly PartyActivity[]> {
   if (minPosition !== undefined) player.position = maxPosition(player.position, minPosition);
-  const parties = await fetchFresh<{ id: string }[]>(player, '/parties/mine');
+  const { items: parties } = await fetchFresh<{ items: { id: string }[] }>(player, '/parties/mine');
   const feeds = await Promise.all(parties.map(({ id }) => fetchFeed(player, id)));
   return feeds.flat().sort((a, b) => (a.position < b.position ? -1 : 1));
 }
@@ -188,7 +188,7 @@ async function fetchFeeds(player: TestPlayer, minPosition?: Position): Promise<r
 async function fetchBars(
   player: TestPlayer,
 ): Promise<readonly { readonly position: Position; readonly bar: ModelBar }[]> {
-  const parties = await fetchFresh<{ id: string }[]>(player, '/parties/mine');
+  const { items: parties } = await fetchFresh<{ items: { id: string }[] }>(player, '/parties/mine');
   const quests = await Promise.all(
     parties.map(({ id }) =>
       fetchFresh<{ id: string; totalContributions: number; position: Position }[]>(

@@ -5,21 +5,45 @@ import { resolve } from 'node:path';
 interface OperationDescription {
   readonly summary?: string;
   readonly operationId?: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
+  readonly parameters: readonly ParameterDescription[];
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Readonly<Record<string, { readonly schema?: Schema }>>;
+  };
   readonly responses: Readonly<Record<string, ResponseDescription>>;
+}
+
+export interface ParameterDescription {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
 }
 
 interface ResponseDescription {
   readonly description: string;
+  readonly headers: Readonly<Record<string, { readonly required?: boolean; readonly schema: Schema }>>;
   readonly content?: Readonly<Record<string, { readonly schema?: Schema; readonly examples?: object }>>;
 }
 
 export interface Schema {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly 'x-max-graphemes'?: number;
+  readonly additionalProperties?: boolean | Schema;
+  readonly then?: Schema | boolean;
+  readonly else?: Schema | boolean;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly format?: string;

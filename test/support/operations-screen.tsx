@@ -28,7 +28,9 @@ export function idleOperationsServer(): OperationsServer {
 export async function renderOperations(server: OperationsServer) {
   const { requests } = stubFetch(({ method, url }) => {
     if (method !== 'GET') return server.command();
-    return { body: url.startsWith('/api/operations/acts') ? server.acts : server.report };
+    return {
+      body: url.startsWith('/api/operations/acts') ? { items: server.acts, next: null } : server.report,
+    };
   });
   await renderScreen(<OperationsPage />, '/ops');
   const posted = () =>

@@ -86,7 +86,7 @@ export class OperationsTestServer {
   }
 
   async acts(): Promise<readonly OperatorAct[]> {
-    return (await this.operator.get<readonly OperatorAct[]>('/operations/acts')).body;
+    return (await this.operator.get<{ items: readonly OperatorAct[] }>('/operations/acts')).body.items;
   }
 
   /** Asserts that exactly this act is in the history, under the operator's e-mail. */

@@ -40,7 +40,25 @@ const CHANGED_RULES: readonly ChangedRule[] = [
     releases: ['64f9221'],
     expected: (view, path) => (/^\/parties\/[\da-f-]{36}$/.test(path) ? withMonth(view) : view),
   },
+  {
+    rule: "The list of the player's parties is a page (R198).",
+    releases: ['64f9221'],
+    expected: (view, path) =>
+      path === '/parties/mine' ? { ...view, body: { items: view.body, next: null } } : view,
+  },
+  {
+    rule: 'A goal that was given as a number is a number (R200).',
+    releases: ['64f9221'],
+    expected: (view) => ({ ...view, body: JSON.parse(JSON.stringify(view.body), toGivenGoals) as unknown }),
+  },
 ];
+
+/** Revives a view: goals of parties were texts. */
+function toGivenGoals(field: string, value: unknown): unknown {
+  return (field === 'weeklyGoal' || field === 'monthlyGoal') && /^[1-9]\d+$/.test(String(value))
+    ? Number(value)
+    : value;
+}
 
 interface QuestOf {
   readonly emoji: string;

@@ -174,10 +174,12 @@ export class PastPlayer {
   private async readablePaths(): Promise<readonly string[]> {
     const me = `/user/${this.id}`;
     const [mine, open] = await Promise.all([
-      this.get<readonly PartyOf[]>('/parties/mine'),
+      this.get<readonly PartyOf[] | { readonly items: readonly PartyOf[] }>('/parties/mine'),
       this.get<readonly PartyOf[]>('/parties/public'),
     ]);
-    const parties = new Set([...mine, ...open].map(({ id }) => `/parties/${id}`));
+    const parties = new Set(
+      [...('items' in mine ? mine.items : mine), ...open].map(({ id }) => `/parties/${id}`),
+    );
     return [
       ...['/user', '/quests', '/inventory', `/personal-tasks/${this.id}`, `${me}/personal-tasks/history`],
       ...[`${me}/ledger?limit=100`, `${me}/stats`, `${me}/notifications?limit=100`],

@@ -24,9 +24,9 @@ export const liveApi = api.enhanceEndpoints({
       },
     },
     getMyParties: {
-      transformResponse: (parties: GetMyPartiesApiResponse) => {
-        for (const party of parties) raisePartyXp(party, liveBuffer.xpOf(party.id));
-        return parties;
+      transformResponse: (page: GetMyPartiesApiResponse) => {
+        for (const party of page.items) raisePartyXp(party, liveBuffer.xpOf(party.id));
+        return page;
       },
     },
     getPartyQuests: {

@@ -140,8 +140,8 @@ function patchBar(dispatch: LiveDispatch, message: PositionedBar): void {
   );
   dispatch(updateQueryData('getParty', { partyId }, (party) => raisePartyXp(party, partyTotalXp)));
   dispatch(
-    updateQueryData('getMyParties', undefined, (parties) => {
-      const party = parties.find(({ id }) => id === partyId);
+    updateQueryData('getMyParties', undefined, ({ items }) => {
+      const party = items.find(({ id }) => id === partyId);
       if (party) raisePartyXp(party, partyTotalXp);
     }),
   );

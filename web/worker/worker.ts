@@ -18,7 +18,7 @@ interface ServiceWorkerScope {
 }
 
 /** Paths that are no page of the game, with their query. */
-const NON_PAGE_PATHS = [/^\/(api|live|health|metrics|assets)([/?]|$)/];
+const NON_PAGE_PATHS = [/^\/(api|live|health|metrics|assets|robots\.txt|favicon\.ico)([/?]|$)/];
 
 /*
  * Precaches the shell, every screen and both languages, and no answer of the API: the page stores snapshots itself (see

@@ -10,12 +10,20 @@ import { createCommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
+import { LOG_POSITION_HEADER, SESSION_COOKIE_HEADER } from '../../platform/openapi/complete-openapi-document';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { getCorrelationId } from '../../platform/logging/request-context';
 import { LoginDto, LogoutResponse, RegisterDto } from './auth.dto';
 import { LoginGuard, type AuthenticatedRequest } from './login.guard';
 import { UserResponse } from './user.response';
 import { UsersQuery } from './users.query';
+
+const REGISTER_HEADERS = { ...LOG_POSITION_HEADER, ...SESSION_COOKIE_HEADER };
+/** A login writes only when the time zone is another. */
+const LOGIN_HEADERS = {
+  'X-Log-Position': { ...LOG_POSITION_HEADER['X-Log-Position'], required: false },
+  ...SESSION_COOKIE_HEADER,
+};
 
 @ApiTags('auth')
 @Controller('auth')
@@ -31,7 +39,7 @@ export class AuthController {
   @Public()
   @Post('register')
   @ApiOperation({ summary: 'Register and sign in' })
-  @ApiCreatedResponse({ type: UserResponse })
+  @ApiCreatedResponse({ type: UserResponse, headers: REGISTER_HEADERS })
   @ApiProblems('VALIDATION_FAILED', 'duplicate_email', 'duplicate_username', 'TOO_MANY_REQUESTS')
   async register(@Body() body: RegisterDto, @Req() request: FastifyRequest): Promise<UserResponse> {
     await this.attempts.countRegistration(request.ip);
@@ -46,7 +54,7 @@ export class AuthController {
   @Post('login')
   @ApiOperation({ summary: 'Sign in; the e-mail goes in the field username' })
   @ApiBody({ type: LoginDto })
-  @ApiOkResponse({ type: UserResponse })
+  @ApiOkResponse({ type: UserResponse, headers: LOGIN_HEADERS })
   @ApiProblems('VALIDATION_FAILED', 'LOGIN_FAILED', 'TOO_MANY_REQUESTS')
   async login(@Body() body: LoginDto, @Req() request: AuthenticatedRequest): Promise<UserResponse> {
     const account = request.user;
@@ -60,7 +68,7 @@ export class AuthController {
   @Post('logout')
   @UseGuards(NoBodyGuard)
   @ApiOperation({ summary: 'End the session, at REST and at the sockets' })
-  @ApiOkResponse({ type: LogoutResponse })
+  @ApiOkResponse({ type: LogoutResponse, headers: SESSION_COOKIE_HEADER })
   @ApiProblems('VALIDATION_FAILED')
   async logout(
     @Req() request: FastifyRequest,

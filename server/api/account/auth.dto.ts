@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsString, MaxLength } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { HasLength } from '../../platform/validation/characters.decorator';
+import { EMAIL_MAX_LENGTH, IsEmailAddress, ToTrimmed } from '../../platform/validation/email.decorator';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
 import {
@@ -9,22 +10,20 @@ import {
   type CharacterClass,
   type Language,
 } from '../../rules/character-class';
-import { NICKNAME_LENGTH, PASSWORD_LENGTH } from '../../rules/text';
+import { PASSWORD_LENGTH } from '../../rules/text';
 import { IsNickname } from './nickname.decorator';
 
 export class RegisterDto {
   /** The player's name; must be unique when folded to lower case. */
-  @ApiProperty({ example: 'Olena', minLength: NICKNAME_LENGTH.min, maxLength: NICKNAME_LENGTH.max })
+  @ApiProperty({ example: 'Olena' })
   @IsNickname()
   nickname!: string;
 
-  @ApiProperty({ example: 'olena@example.org', format: 'email', maxLength: 254 })
-  @IsEmail({}, { message: 'email must be a valid email address' })
-  @MaxLength(254)
+  @ApiProperty({ example: 'olena@example.org' })
+  @IsEmailAddress()
   email!: string;
 
-  @ApiProperty({ example: 'correct horse', minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
-  @IsString()
+  @ApiProperty({ example: 'correct horse' })
   @HasLength(PASSWORD_LENGTH, 'password must be at least 6 and at most 128 characters long')
   password!: string;
 
@@ -50,15 +49,16 @@ export class RegisterDto {
 
 export class LoginDto {
   /** The e-mail address (R11). */
-  @ApiProperty({ example: 'olena@example.org', maxLength: 254 })
-  @IsString()
-  @MaxLength(254)
+  @ApiProperty({ example: 'olena@example.org' })
+  @ToTrimmed()
+  @HasLength({ min: 0, max: EMAIL_MAX_LENGTH }, 'Please enter your email.')
   username!: string;
 
-  @ApiProperty({ example: 'correct horse', maxLength: PASSWORD_LENGTH.max })
-  @IsString()
+  /** A login without one fails as with a wrong one (R199). */
+  @ApiPropertyOptional({ example: 'correct horse' })
+  @IsOmittable()
   @HasLength({ min: 0, max: PASSWORD_LENGTH.max })
-  password!: string;
+  password?: string;
 
   /** IANA zone of the player's device; a new one takes effect with the player's next day (R33). */
   @ApiPropertyOptional({ example: 'Europe/Kyiv' })

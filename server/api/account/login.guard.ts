@@ -1,11 +1,10 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import type { AccountEntity } from '../../identity/accounts/account.entity';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
 import { Problem } from '../../platform/problems/problem';
+import { createValidationPipe } from '../../platform/validation/validation.pipe';
 import { foldEmail, hasForbiddenCharacters } from '../../rules/text';
 import { LoginDto } from './auth.dto';
 
@@ -14,29 +13,25 @@ export type AuthenticatedRequest = FastifyRequest & { readonly user: AccountEnti
 /** passport-local with rate limiting. Guards run before pipes, so the body is validated here first. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
+  private readonly validation = createValidationPipe();
+
   constructor(private readonly attempts: AttemptLimiter) {
     super();
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const body = plainToInstance(LoginDto, request.body ?? {});
-    const faults = validateSync(body, { whitelist: true, forbidNonWhitelisted: true });
-    if (faults.length > 0) {
-      throw new Problem('VALIDATION_FAILED', {
-        faults: faults.map(({ property, constraints }) => ({
-          field: property,
-          message: Object.values(constraints ?? {}).join('; '),
-        })),
-      });
-    }
-    const email = foldEmail(body.username);
-    // Credentials that passport-local finds malformed, or that no account can have, count as a failed sign-in.
-    if (email === '' || body.password === '' || hasForbiddenCharacters(email))
-      throw new Problem('LOGIN_FAILED');
+    const { username, password } = await this.validate(request.body ?? {});
+    const email = foldEmail(username);
+    // Credentials that passport-local finds malformed, or that no account can have, count as a failed sign-in (R199).
+    if (email === '' || !password || hasForbiddenCharacters(email)) throw new Problem('LOGIN_FAILED');
     await this.attempts.countLogin(email, request.ip);
     await super.canActivate(context);
     await this.attempts.resetLoginAttempts(email, request.ip);
     return true;
+  }
+
+  private async validate(body: unknown): Promise<LoginDto> {
+    return (await this.validation.transform(body, { type: 'body', metatype: LoginDto })) as LoginDto;
   }
 }

@@ -1,9 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
+import { IsIn, ValidateBy, ValidateNested } from 'class-validator';
+import { DescribeBody } from '../../platform/validation/describe-body.decorator';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
+import { IsWholeNumber } from '../../platform/validation/whole-number.decorator';
 import { LANGUAGES, type Language } from '../../rules/character-class';
 import { STAT_NAMES } from '../../rules/stats';
 
@@ -25,14 +27,16 @@ const MAX_POINTS = 1_000_000;
 
 function IsPoints(): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: MAX_POINTS, example: 1 }),
+    IsWholeNumber({ min: 0, max: MAX_POINTS }),
     IsOmittable(),
-    IsInt(),
-    Min(0),
-    Max(MAX_POINTS),
+    ApiPropertyOptional({ example: 1 }),
   );
 }
 
+@DescribeBody({
+  if: { properties: Object.fromEntries(STAT_NAMES.map((stat) => [stat, {}])) },
+  then: false,
+})
 export class StatAllocationsDto {
   @IsPoints()
   strength?: number;

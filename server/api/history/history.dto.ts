@@ -8,7 +8,6 @@ export const STATS_DAYS = { default: 365, max: 400 } as const;
 export class StatsQuery {
   @ApiPropertyOptional({
     type: String,
-    format: 'date',
     example: '2026-01-01',
     description: `The first day. Default: the last ${STATS_DAYS.default} days.`,
   })
@@ -18,7 +17,6 @@ export class StatsQuery {
 
   @ApiPropertyOptional({
     type: String,
-    format: 'date',
     example: '2026-12-31',
     description: `The last day, at most ${STATS_DAYS.max} with the first; left out, the player's today.`,
   })

@@ -32,10 +32,14 @@ export class XpReckoningResponse {
 }
 
 class ProtectionRollResponse {
-  @ApiProperty({ example: 0.25, minimum: 0, maximum: 0.75 })
+  @ApiProperty({ format: 'double', example: 0.25, minimum: 0, maximum: 0.75 })
   chance!: number;
 
-  @ApiProperty({ example: 0.24, description: 'The day was saved if it is below the chance.' })
+  @ApiProperty({
+    format: 'double',
+    example: 0.24,
+    description: 'The day was saved if it is below the chance.',
+  })
   roll!: number;
 }
 

@@ -12,7 +12,6 @@ export class SeenDto {
   position!: string;
 
   @ApiPropertyOptional({
-    format: 'uuid',
     description: "Left out, the notifications are seen; named, that party's feed.",
   })
   @IsOmittable()

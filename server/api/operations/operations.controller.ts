@@ -23,7 +23,7 @@ import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ActsQuery, CancelReplayDto, SkipEventDto, StartReplayDto, UnskipEventDto } from './operations.dto';
 import { OperationsQuery } from './operations.query';
 import { CurrentOperator, OperatorGuard } from './operator.guard';
-import { OperatorActResponse, ProjectionsResponse } from './projections.response';
+import { OperatorActPageResponse, ProjectionsResponse } from './projections.response';
 import { ProjectorNamePipe } from './projector-name.pipe';
 import { RefusalsInterceptor } from './refusals.interceptor';
 import { ReplayResponse } from './replay.response';
@@ -52,10 +52,10 @@ export class OperationsController {
 
   @Get('acts')
   @ApiOperation({ summary: 'What operators did, newest first' })
-  @ApiOkResponse({ type: [OperatorActResponse] })
+  @ApiOkResponse({ type: OperatorActPageResponse })
   @ApiProblems(...COMMON_PROBLEMS)
-  async getOperatorActs(@Query() { limit }: ActsQuery): Promise<OperatorActResponse[]> {
-    return this.query.findLatestActs(limit);
+  async getOperatorActs(@Query() query: ActsQuery): Promise<OperatorActPageResponse> {
+    return this.query.findActs(query);
   }
 
   @Post('projections/:name/replay')

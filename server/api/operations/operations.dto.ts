@@ -1,23 +1,20 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsInt, Max, Min } from 'class-validator';
+import { IsBoolean } from 'class-validator';
 import { REPLAY_RATE, SKIP_REASON } from '../../contracts/operations';
 import { IsId } from '../../platform/validation/id';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsPlayerText } from '../../platform/validation/player-text.decorator';
 import { ToQueryInteger } from '../../platform/validation/query-integer.decorator';
+import { IsWholeNumber } from '../../platform/validation/whole-number.decorator';
 
 export class StartReplayDto {
   @ApiPropertyOptional({
-    minimum: REPLAY_RATE.min,
-    maximum: REPLAY_RATE.max,
     example: 50_000,
     default: REPLAY_RATE.gentle,
     description: 'At most so many events a second; the maximum is as fast as it goes.',
   })
   @IsOmittable()
-  @IsInt()
-  @Min(REPLAY_RATE.min)
-  @Max(REPLAY_RATE.max)
+  @IsWholeNumber(REPLAY_RATE)
   rate?: number;
 
   @ApiPropertyOptional({
@@ -42,14 +39,11 @@ export class CancelReplayDto {
 export class SkipEventDto {
   @ApiProperty({
     example: 'Recorded by a release with a fault; its sum is added by hand.',
-    minLength: SKIP_REASON.min,
-    maxLength: SKIP_REASON.max,
   })
   @IsPlayerText({ ...SKIP_REASON, lines: 'several' })
   reason!: string;
 
   @ApiPropertyOptional({
-    format: 'uuid',
     description: 'The event that is meant: one the projector has come to since then is not skipped.',
   })
   @IsOmittable()
@@ -58,7 +52,7 @@ export class SkipEventDto {
 }
 
 export class UnskipEventDto {
-  @ApiProperty({ format: 'uuid' })
+  @ApiProperty()
   @IsId()
   eventId!: string;
 }
@@ -66,10 +60,15 @@ export class UnskipEventDto {
 const ACTS_LIMIT = { default: 50, max: 500 } as const;
 
 export class ActsQuery {
-  @ApiPropertyOptional({ minimum: 1, maximum: ACTS_LIMIT.max, default: ACTS_LIMIT.default })
+  /** Cursor: `next` of the previous page. */
+  @ApiPropertyOptional()
+  @IsOmittable()
   @ToQueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(ACTS_LIMIT.max)
+  @IsWholeNumber({ min: 1, max: 999_999_999 })
+  before?: number;
+
+  @ApiPropertyOptional({ default: ACTS_LIMIT.default })
+  @ToQueryInteger()
+  @IsWholeNumber({ min: 1, max: ACTS_LIMIT.max })
   limit: number = ACTS_LIMIT.default;
 }

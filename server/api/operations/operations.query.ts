@@ -5,7 +5,8 @@ import { operatorActs } from '../../operations/operator-acts';
 import { ProjectionOperations } from '../../operations/projection-operations';
 import { loadProjectionsReport } from '../../operations/projections-report';
 import { POSTGRES_POOL } from '../../platform/tokens';
-import type { OperatorActResponse, ProjectionsResponse } from './projections.response';
+import type { ActsQuery } from './operations.dto';
+import type { OperatorActPageResponse, ProjectionsResponse } from './projections.response';
 
 @Injectable()
 export class OperationsQuery {
@@ -24,7 +25,8 @@ export class OperationsQuery {
   }
 
   /** Newest first. */
-  async findLatestActs(limit: number): Promise<OperatorActResponse[]> {
-    return [...(await operatorActs.latest(this.pool, limit))];
+  async findActs(query: ActsQuery): Promise<OperatorActPageResponse> {
+    const { items, next } = await operatorActs.findPage(this.pool, query);
+    return { items: [...items], next };
   }
 }

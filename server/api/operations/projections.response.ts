@@ -27,6 +27,7 @@ class LagResponse {
   unit!: 'events' | 'bytes';
 
   @ApiProperty({
+    format: 'double',
     example: 0.4,
     description: "Age of the first event that isn't in the tables yet; 0 when there is none.",
   })
@@ -73,7 +74,7 @@ class ProjectorReportResponse implements ProjectorReport {
   @ApiProperty({ type: LagResponse })
   lag!: LagResponse;
 
-  @ApiProperty({ example: 120, description: 'Lately.' })
+  @ApiProperty({ format: 'double', example: 120, description: 'Lately.' })
   eventsPerSecond!: number;
 
   @ApiProperty({ type: 'integer', example: 42_000 })
@@ -156,4 +157,16 @@ export class OperatorActResponse implements OperatorAct {
 
   @ApiProperty({ type: 'object', additionalProperties: true, example: { verify: true } })
   details!: Readonly<Record<string, unknown>>;
+}
+
+export class OperatorActPageResponse {
+  @ApiProperty({ type: [OperatorActResponse], description: 'Newest first.' })
+  items!: OperatorActResponse[];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Give it as `before` for the next page; null at the end.',
+  })
+  next!: string | null;
 }

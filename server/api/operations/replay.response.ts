@@ -116,10 +116,10 @@ export class ReplayResponse implements Replay {
   @ApiProperty({ type: 'integer', example: 40_000, description: 'Events it has read.' })
   events!: number;
 
-  @ApiProperty({ example: 25_000 })
+  @ApiProperty({ format: 'double', example: 25_000 })
   eventsPerSecond!: number;
 
-  @ApiProperty({ minimum: 0, maximum: 1, example: 0.4 })
+  @ApiProperty({ format: 'double', minimum: 0, maximum: 1, example: 0.4 })
   progress!: number;
 
   @ApiProperty({ type: 'integer', nullable: true, example: 3, description: 'Null while unknown.' })

@@ -58,10 +58,10 @@ export class PartiesController {
   @Get('mine')
   @ReadsFrom('parties', 'players')
   @ApiOperation({ summary: "The player's parties" })
-  @ApiOkResponse({ type: [PartyResponse] })
+  @ApiOkResponse({ type: PartyPageResponse })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
-  async getMyParties(@CurrentUser() userId: string): Promise<PartyResponse[]> {
-    return this.parties.findByMember(userId);
+  async getMyParties(@CurrentUser() userId: string): Promise<PartyPageResponse> {
+    return { items: await this.parties.findByMember(userId), next: null };
   }
 
   @Get('public')

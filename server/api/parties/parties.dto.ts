@@ -1,28 +1,38 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
 import { HasLength } from '../../platform/validation/characters.decorator';
 import { IsGoal } from './goal.decorator';
 import { IsTrueOnlyWith } from './is-true-only-with.decorator';
+import { DescribeBody } from '../../platform/validation/describe-body.decorator';
 import { IsId } from '../../platform/validation/id';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { PageQuery } from '../../platform/validation/page.query';
 import { IsPlayerText } from '../../platform/validation/player-text.decorator';
 import { PARTY_LIMITS, PARTY_THEMES, type PartyTheme } from '../../rules/party-options';
+import { IsWholeNumber } from '../../platform/validation/whole-number.decorator';
 
 const { maxMembers, minLevel, weeklyGoal, monthlyGoal, passwordLength, searchLength } = PARTY_LIMITS;
 
-const GOAL = {
-  oneOf: [{ type: 'string' as const, maxLength: PARTY_LIMITS.goalLength }, { type: 'integer' as const }],
-  description: 'XP, or a short text; empty for none (R81).',
+const GOAL = { description: 'XP, or a short text; empty for none (R81).' };
+
+/** A password goes with `requiresPassword`, which may be left out with one. An empty password is none. */
+const PASSWORD_RULE = {
+  if: { required: ['requiresPassword'], properties: { requiresPassword: { const: true } } },
+  then: { required: ['password'], properties: { password: { minLength: passwordLength.min } } },
+  else: {
+    if: { required: ['requiresPassword'] },
+    then: { properties: { password: { maxLength: 0 } } },
+  },
 };
 
+@DescribeBody(PASSWORD_RULE)
 export class CreatePartyDto {
-  @ApiProperty({ example: 'Early birds', maxLength: PARTY_LIMITS.nameLength })
+  @ApiProperty({ example: 'Early birds' })
   @IsPlayerText({ min: 1, max: PARTY_LIMITS.nameLength })
   name!: string;
 
-  @ApiPropertyOptional({ example: 'Up before seven.', maxLength: PARTY_LIMITS.descriptionLength })
+  @ApiPropertyOptional({ example: 'Up before seven.' })
   @IsOmittable()
   @IsPlayerText({ min: 0, max: PARTY_LIMITS.descriptionLength, lines: 'several' })
   description?: string;
@@ -32,36 +42,28 @@ export class CreatePartyDto {
   @IsIn(PARTY_THEMES)
   theme?: PartyTheme;
 
-  @ApiPropertyOptional({ minimum: maxMembers.min, maximum: maxMembers.max, default: maxMembers.default })
+  @ApiPropertyOptional({ default: maxMembers.default })
   @IsOmittable()
-  @IsInt()
-  @Min(maxMembers.min)
-  @Max(maxMembers.max)
+  @IsWholeNumber(maxMembers)
   maxMembers?: number;
 
-  @ApiPropertyOptional({ minimum: minLevel.min, maximum: minLevel.max, default: minLevel.default })
+  @ApiPropertyOptional({ default: minLevel.default })
   @IsOmittable()
-  @IsInt()
-  @Min(minLevel.min)
-  @Max(minLevel.max)
+  @IsWholeNumber(minLevel)
   minLevel?: number;
 
-  @ApiPropertyOptional({ minimum: weeklyGoal.min, maximum: weeklyGoal.max, default: weeklyGoal.default })
+  @ApiPropertyOptional({ default: weeklyGoal.default })
   @IsOmittable()
-  @IsInt()
-  @Min(weeklyGoal.min)
-  @Max(weeklyGoal.max)
+  @IsWholeNumber(weeklyGoal)
   weeklyGoal?: number;
 
   /** Not set when left out. */
-  @ApiPropertyOptional({ minimum: monthlyGoal.min, maximum: monthlyGoal.max, example: monthlyGoal.default })
+  @ApiPropertyOptional({ example: monthlyGoal.default })
   @IsOmittable()
-  @IsInt()
-  @Min(monthlyGoal.min)
-  @Max(monthlyGoal.max)
+  @IsWholeNumber(monthlyGoal)
   monthlyGoal?: number;
 
-  @ApiPropertyOptional({ example: 'Be kind.', maxLength: PARTY_LIMITS.rulesLength })
+  @ApiPropertyOptional({ example: 'Be kind.' })
   @IsOmittable()
   @IsPlayerText({ min: 0, max: PARTY_LIMITS.rulesLength, lines: 'several' })
   rules?: string;
@@ -81,25 +83,25 @@ export class CreatePartyDto {
   requiresPassword?: boolean;
 
   /** Required for joining; every character counts. */
-  @ApiPropertyOptional({ minLength: passwordLength.min, maxLength: passwordLength.max })
+  @ApiPropertyOptional({ example: 'swordfish', description: 'Empty: none.' })
   // The form sends an empty field while the password is switched off.
   @Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value))
   @ValidateIf(
     ({ password, requiresPassword }: CreatePartyDto) => requiresPassword === true || password !== undefined,
   )
-  @IsString()
-  @HasLength(passwordLength)
+  @HasLength({ min: 0, max: passwordLength.max })
   password?: string;
 }
 
 /** The settings the leader may change; fields that are left out keep their value. */
+@DescribeBody(PASSWORD_RULE)
 export class ChangePartyDto {
-  @ApiPropertyOptional({ minLength: 1, maxLength: PARTY_LIMITS.nameLength })
+  @ApiPropertyOptional()
   @IsOmittable()
   @IsPlayerText({ min: 1, max: PARTY_LIMITS.nameLength })
   name?: string;
 
-  @ApiPropertyOptional({ maxLength: PARTY_LIMITS.descriptionLength })
+  @ApiPropertyOptional()
   @IsOmittable()
   @IsPlayerText({ min: 0, max: PARTY_LIMITS.descriptionLength, lines: 'several' })
   description?: string;
@@ -109,7 +111,7 @@ export class ChangePartyDto {
   @IsIn(PARTY_THEMES)
   theme?: PartyTheme;
 
-  @ApiPropertyOptional({ maxLength: PARTY_LIMITS.rulesLength })
+  @ApiPropertyOptional()
   @IsOmittable()
   @IsPlayerText({ min: 0, max: PARTY_LIMITS.rulesLength, lines: 'several' })
   rules?: string;
@@ -130,13 +132,12 @@ export class ChangePartyDto {
   requiresPassword?: boolean;
 
   /** Sets the password or replaces it; every character counts. Empty leaves it unchanged, as a form may send it. */
-  @ApiPropertyOptional({ minLength: passwordLength.min, maxLength: passwordLength.max })
+  @ApiPropertyOptional({ example: 'swordfish' })
   @Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value))
   @ValidateIf(
     ({ password, requiresPassword }: ChangePartyDto) => requiresPassword === true || password !== undefined,
   )
-  @IsString()
-  @HasLength(passwordLength)
+  @HasLength({ min: 0, max: passwordLength.max })
   password?: string;
 
   @ApiPropertyOptional(GOAL)
@@ -149,40 +150,35 @@ export class ChangePartyDto {
   @IsGoal(monthlyGoal)
   monthlyGoal?: string | number;
 
-  @ApiPropertyOptional({ minimum: maxMembers.min, maximum: maxMembers.max })
+  @ApiPropertyOptional()
   @IsOmittable()
-  @IsInt()
-  @Min(maxMembers.min)
-  @Max(maxMembers.max)
+  @IsWholeNumber(maxMembers)
   maxMembers?: number;
 
-  @ApiPropertyOptional({ minimum: minLevel.min, maximum: minLevel.max })
+  @ApiPropertyOptional()
   @IsOmittable()
-  @IsInt()
-  @Min(minLevel.min)
-  @Max(minLevel.max)
+  @IsWholeNumber(minLevel)
   minLevel?: number;
 }
 
 /** A member of the party other than the caller. */
 export class MemberDto {
-  @ApiProperty({ format: 'uuid' })
+  @ApiProperty()
   @IsId()
   userId!: string;
 }
 
 export class JoinPartyDto {
   /** For a party that requires one; ignored by others. */
-  @ApiPropertyOptional({ maxLength: passwordLength.max })
+  @ApiPropertyOptional()
   @IsOmittable()
-  @IsString()
-  @MaxLength(passwordLength.max)
+  @HasLength({ min: 0, max: passwordLength.max })
   password?: string;
 }
 
 export class DiscoverQuery extends PageQuery {
   /** Searched in name and description, case-insensitively. */
-  @ApiPropertyOptional({ type: String, maxLength: searchLength })
+  @ApiPropertyOptional({ type: String })
   @IsOmittable()
   @IsPlayerText({ min: 0, max: searchLength })
   search?: string;

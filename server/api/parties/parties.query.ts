@@ -12,7 +12,9 @@ import { PresenceStore } from '../../platform/presence/presence-store';
 import { Problem } from '../../platform/problems/problem';
 import { toLocalDate, toMonth, startOfDay, startOfWeek } from '../../rules/calendar';
 import { findLeadershipSuccessor } from '../../rules/leadership-succession';
+import { parseGoalXp, toGivenGoal } from '../../rules/party-goal';
 import { computePartyLevel } from '../../rules/party-level';
+import { PARTY_LIMITS } from '../../rules/party-options';
 import { hasDeadlinePassed } from '../../rules/party-quest-expiry';
 import type { DiscoverQuery } from './parties.dto';
 import type {
@@ -81,19 +83,19 @@ export class PartiesQuery {
   /** One party with its members. `PARTY_NOT_FOUND` also for a private one the player isn't in (R6). */
   async getDetail(partyId: string, userId: string): Promise<PartyDetailResponse> {
     const row = await this.requireVisible(partyId, userId);
-    const [party] = await this.toResponses([row], userId);
+    const party = await this.toVisibleResponse(row, userId);
     const members = await this.members.find({
       where: { partyId },
       order: { joinedAt: 'ASC', userId: 'ASC' },
     });
     const [players, online, progress] = await Promise.all([
       this.players.findBy({ userId: In(members.map((member) => member.userId)) }),
-      this.presence.filterOnline(party!.isMember ? members.map((member) => member.userId) : []),
+      this.presence.filterOnline(party.isMember ? members.map((member) => member.userId) : []),
       this.summarizeProgress(row),
     ]);
     const levels = new Map(players.map((player) => [player.userId, player.level]));
     return {
-      ...party!,
+      ...party,
       ...progress,
       canClaimLeadership: this.canClaimLeadership(userId, members, players),
       members: members.map((member) => ({
@@ -108,8 +110,14 @@ export class PartiesQuery {
   }
 
   async getById(partyId: string, userId: string): Promise<PartyResponse> {
-    const [party] = await this.toResponses([await this.requireVisible(partyId, userId)], userId);
-    return party!;
+    return this.toVisibleResponse(await this.requireVisible(partyId, userId), userId);
+  }
+
+  /** `PARTY_NOT_FOUND` also when the party has been deleted since its row was read. */
+  private async toVisibleResponse(row: PartyRow, userId: string): Promise<PartyResponse> {
+    const [party] = await this.toResponses([row], userId);
+    if (!party) throw new Problem('PARTY_NOT_FOUND');
+    return party;
   }
 
   /** A party just founded by the player. `SERVICE_UNAVAILABLE`, not 404, while the read model doesn't have it: it exists. */
@@ -146,8 +154,8 @@ export class PartiesQuery {
       [party.partyId, startOfDay(week, timeZone), startOfDay(`${month}-01`, timeZone)],
     );
     return {
-      thisWeek: { week, xp: Number(sums?.week ?? 0), goal: parseGoal(party.weeklyGoal) },
-      thisMonth: { month, xp: Number(sums?.month ?? 0), goal: parseGoal(party.monthlyGoal) },
+      thisWeek: { week, xp: Number(sums?.week ?? 0), goal: parseGoalXp(party.weeklyGoal) },
+      thisMonth: { month, xp: Number(sums?.month ?? 0), goal: parseGoalXp(party.monthlyGoal) },
     };
   }
 
@@ -213,11 +221,6 @@ export class PartiesQuery {
   }
 }
 
-/** The goal as XP; null for none and for one that is a text (R81). */
-function parseGoal(goal: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(goal) ? Number(goal) : null;
-}
-
 /** The trigram index finds candidates, the pattern filters them; see `read-models/party-search.ts`. */
 function applySearch(found: SelectQueryBuilder<PartyRow>, search: string): void {
   const term = parseSearchTerm(search);
@@ -243,8 +246,8 @@ function toResponse(
     theme: row.theme,
     maxMembers: row.maxMembers,
     minLevel: row.minLevel,
-    weeklyGoal: row.weeklyGoal,
-    monthlyGoal: row.monthlyGoal,
+    weeklyGoal: toGivenGoal(row.weeklyGoal, PARTY_LIMITS.weeklyGoal),
+    monthlyGoal: toGivenGoal(row.monthlyGoal, PARTY_LIMITS.monthlyGoal),
     rules: row.rules,
     isPublic: row.isPublic,
     requiresPassword: row.requiresPassword,

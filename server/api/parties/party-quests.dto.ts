@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { IsId } from '../../platform/validation/id';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsPlayerText } from '../../platform/validation/player-text.decorator';
@@ -10,17 +10,17 @@ import {
   type PartyQuestCategory,
 } from '../../rules/party-options';
 import { IsDeadline } from './deadline.decorator';
+import { IsWholeNumber } from '../../platform/validation/whole-number.decorator';
 
 const { xpReward, targetValue } = PARTY_QUEST_LIMITS;
 
 export class CreatePartyQuestDto {
-  @ApiProperty({ example: 'A hundred pages', maxLength: PARTY_QUEST_LIMITS.nameLength })
+  @ApiProperty({ example: 'A hundred pages' })
   @IsPlayerText({ min: 1, max: PARTY_QUEST_LIMITS.nameLength })
   name!: string;
 
   @ApiProperty({
     example: 'Together we read a hundred pages.',
-    maxLength: PARTY_QUEST_LIMITS.descriptionLength,
   })
   @IsPlayerText({ min: 1, max: PARTY_QUEST_LIMITS.descriptionLength, lines: 'several' })
   description!: string;
@@ -35,18 +35,14 @@ export class CreatePartyQuestDto {
   @IsIn(PARTY_QUEST_CATEGORIES)
   category?: PartyQuestCategory;
 
-  @ApiPropertyOptional({ minimum: xpReward.min, maximum: xpReward.max, default: xpReward.default })
+  @ApiPropertyOptional({ default: xpReward.default })
   @IsOmittable()
-  @IsInt()
-  @Min(xpReward.min)
-  @Max(xpReward.max)
+  @IsWholeNumber(xpReward)
   xpReward?: number;
 
-  @ApiPropertyOptional({ minimum: targetValue.min, maximum: targetValue.max, default: targetValue.default })
+  @ApiPropertyOptional({ default: targetValue.default })
   @IsOmittable()
-  @IsInt()
-  @Min(targetValue.min)
-  @Max(targetValue.max)
+  @IsWholeNumber(targetValue)
   targetValue?: number;
 
   @ApiPropertyOptional({ enum: ['party'], default: 'party' })
@@ -70,13 +66,11 @@ export class CreatePartyQuestDto {
 
 export class ContributeDto {
   /** Units; capped at the units still missing (R86). */
-  @ApiProperty({ example: 1, minimum: 1, maximum: targetValue.max })
-  @IsInt()
-  @Min(1)
-  @Max(targetValue.max)
+  @ApiProperty({ example: 1 })
+  @IsWholeNumber({ min: 1, max: targetValue.max })
   contribution!: number;
 
-  @ApiProperty({ format: 'uuid' })
+  @ApiProperty()
   @IsId()
   partyId!: string;
 }

@@ -20,6 +20,8 @@ export class PartyPersonResponse {
   characterClass!: CharacterClass;
 }
 
+const GOAL = { oneOf: [{ type: 'integer' as const }, { type: 'string' as const }] };
+
 export class PartyResponse {
   @ApiProperty({ format: 'uuid' })
   id!: string;
@@ -39,11 +41,11 @@ export class PartyResponse {
   @ApiProperty({ example: 1 })
   minLevel!: number;
 
-  @ApiProperty({ example: '100', description: 'XP a week, or a short text; empty when not set.' })
-  weeklyGoal!: string;
+  @ApiProperty({ ...GOAL, example: 100, description: 'XP a week, or a short text; empty when not set.' })
+  weeklyGoal!: number | string;
 
-  @ApiProperty({ example: '500', description: 'XP a month, or a short text; empty when not set.' })
-  monthlyGoal!: string;
+  @ApiProperty({ ...GOAL, example: 500, description: 'XP a month, or a short text; empty when not set.' })
+  monthlyGoal!: number | string;
 
   @ApiProperty({ example: 'Be kind.' })
   rules!: string;

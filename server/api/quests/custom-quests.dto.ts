@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { IsId } from '../../platform/validation/id';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsPlayerText } from '../../platform/validation/player-text.decorator';
@@ -12,15 +12,16 @@ import {
 } from '../../rules/custom-quest';
 import { QUEST_FREQUENCIES, type QuestFrequency } from '../../rules/quest-type';
 import { IsTags } from './tags.decorator';
+import { IsWholeNumber } from '../../platform/validation/whole-number.decorator';
 
 /** What the player may edit; fields that are left out keep their value. */
 export class ChangeCustomQuestDto {
-  @ApiPropertyOptional({ minLength: 1, maxLength: CUSTOM_QUEST_LIMITS.nameLength })
+  @ApiPropertyOptional()
   @IsOmittable()
   @IsPlayerText({ min: 1, max: CUSTOM_QUEST_LIMITS.nameLength })
   name?: string;
 
-  @ApiPropertyOptional({ maxLength: CUSTOM_QUEST_LIMITS.descriptionLength })
+  @ApiPropertyOptional()
   @IsOmittable()
   @IsPlayerText({ min: 0, max: CUSTOM_QUEST_LIMITS.descriptionLength, lines: 'several' })
   description?: string;
@@ -41,20 +42,14 @@ export class ChangeCustomQuestDto {
   difficulty?: CustomDifficulty;
 
   @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 0,
-    maximum: CUSTOM_QUEST_LIMITS.timerMinutes,
     description: 'Minutes; 0 without a timer.',
   })
   @IsOmittable()
-  @IsInt()
-  @Min(0)
-  @Max(CUSTOM_QUEST_LIMITS.timerMinutes)
+  @IsWholeNumber({ min: 0, max: CUSTOM_QUEST_LIMITS.timerMinutes })
   timerDuration?: number;
 
   @ApiPropertyOptional({
     type: [String],
-    maxItems: CUSTOM_QUEST_LIMITS.tags,
     description: `All of them, of 1 to ${CUSTOM_QUEST_LIMITS.tagLength} characters; the same again, whatever the case, is left out.`,
   })
   @IsOmittable()
@@ -64,18 +59,17 @@ export class ChangeCustomQuestDto {
 
 export class CreateCustomQuestDto {
   /** If given, the signed-in player's id (R4). */
-  @ApiPropertyOptional({ format: 'uuid' })
+  @ApiPropertyOptional()
   @IsOmittable()
   @IsId()
   userId?: string;
 
-  @ApiProperty({ example: 'Water the plants', maxLength: CUSTOM_QUEST_LIMITS.nameLength })
+  @ApiProperty({ example: 'Water the plants' })
   @IsPlayerText({ min: 1, max: CUSTOM_QUEST_LIMITS.nameLength })
   name!: string;
 
   @ApiPropertyOptional({
     example: 'The fern twice.',
-    maxLength: CUSTOM_QUEST_LIMITS.descriptionLength,
     default: '',
   })
   @IsOmittable()
@@ -97,22 +91,16 @@ export class CreateCustomQuestDto {
   difficulty!: CustomDifficulty;
 
   @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 0,
-    maximum: CUSTOM_QUEST_LIMITS.timerMinutes,
     default: 0,
     description: 'Minutes; 0 without a timer.',
   })
   @IsOmittable()
-  @IsInt()
-  @Min(0)
-  @Max(CUSTOM_QUEST_LIMITS.timerMinutes)
+  @IsWholeNumber({ min: 0, max: CUSTOM_QUEST_LIMITS.timerMinutes })
   timerDuration?: number;
 
   @ApiPropertyOptional({
     type: [String],
     example: ['home'],
-    maxItems: CUSTOM_QUEST_LIMITS.tags,
     description: `Of 1 to ${CUSTOM_QUEST_LIMITS.tagLength} characters; the same again, whatever the case, is left out.`,
     default: [],
   })

@@ -4,7 +4,7 @@ import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 
 export class StartDayDto {
   /** If given, the signed-in player's id (R4). */
-  @ApiPropertyOptional({ format: 'uuid' })
+  @ApiPropertyOptional()
   @IsOmittable()
   @IsId()
   userId?: string;

@@ -21,7 +21,7 @@ import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.dec
 import { Problem } from '../../platform/problems/problem';
 import { MinPositions } from '../../platform/reads/min-positions';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
-import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
+import { ApiMinPosition, ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import type { PersonalTaskRow } from '../../read-models/personal-task.entity';
 import { resolveToday } from '../../read-models/player-today';
@@ -72,6 +72,7 @@ export class TasksController {
   @Post('personal-tasks')
   @ApiOperation({ summary: 'Make a task for today, or with `sourceDate` copy those of an earlier day' })
   @ApiCommand()
+  @ApiMinPosition()
   @ApiCreatedResponse({
     description: 'The task; for `sourceDate` a list of those that were copied.',
     schema: { oneOf: [TASK_SCHEMA, { type: 'array', items: TASK_SCHEMA }] },
@@ -90,9 +91,11 @@ export class TasksController {
     @CurrentCommandContext() context: CommandContext,
     @Req() request: FastifyRequest,
   ): Promise<PersonalTaskResponse | PersonalTaskResponse[]> {
+    // Also for a new task, which doesn't wait: a faulty header is refused whatever the body says.
+    const seen = await this.minPositions.find(request);
     return body.sourceDate === undefined
       ? this.create(body, context)
-      : this.copy(body.sourceDate, await this.minPositions.find(request), context);
+      : this.copy(body.sourceDate, seen, context);
   }
 
   @Post('user/:userId/personal-tasks/:taskId/complete')

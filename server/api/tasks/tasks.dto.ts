@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
 import { IsDay } from '../../platform/validation/day.decorator';
+import { DescribeBody } from '../../platform/validation/describe-body.decorator';
 import { IsId } from '../../platform/validation/id';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsPlayerTextList } from '../../platform/validation/player-text-list.decorator';
@@ -9,20 +10,24 @@ import { ToQueryInteger } from '../../platform/validation/query-integer.decorato
 import { IsSingleGrapheme } from '../../platform/validation/single-grapheme.decorator';
 import { OnlyCombinedWith } from '../../platform/validation/only-combined-with.decorator';
 import { TASK_DURATIONS, TASK_LIMITS, type TaskDuration } from '../../rules/personal-task';
+import { IsWholeNumber } from '../../platform/validation/whole-number.decorator';
 
 export const DEFAULT_TASK_EMOJI = '📝';
 
 /** One new task, or with `sourceDate` copies of those of an earlier day. */
+@DescribeBody({
+  if: { required: ['sourceDate'] },
+  then: { required: ['userId', 'sourceDate'], maxProperties: 2 },
+  else: { required: ['userId', 'name'] },
+})
 export class CreateTasksDto {
   /** The signed-in player's (R4). */
-  @ApiProperty({ format: 'uuid' })
+  @ApiProperty()
   @IsId()
   userId!: string;
 
   @ApiPropertyOptional({
     example: 'Water the plants',
-    minLength: 1,
-    maxLength: TASK_LIMITS.nameLength,
     description: 'Required for a new task. No other task of the day has it, whatever the case.',
   })
   @ValidateIf(({ name, sourceDate }: CreateTasksDto) => name !== undefined || sourceDate === undefined)
@@ -39,7 +44,7 @@ export class CreateTasksDto {
   @IsIn(TASK_DURATIONS)
   duration?: TaskDuration;
 
-  @ApiPropertyOptional({ format: 'date', example: '2026-12-31', description: "The player's today." })
+  @ApiPropertyOptional({ example: '2026-12-31', description: "The player's today." })
   @IsOmittable()
   @IsDay()
   dateAssigned?: string;
@@ -50,25 +55,20 @@ export class CreateTasksDto {
   isProgressive?: boolean;
 
   @ApiPropertyOptional({
-    minimum: 1,
-    maximum: TASK_LIMITS.steps,
     default: 1,
     description: 'Steps of a progressive task; of any other, 1 is taken.',
   })
   @IsOmittable()
-  @IsInt()
-  @Min(1)
-  @Max(TASK_LIMITS.steps)
+  @IsWholeNumber({ min: 1, max: TASK_LIMITS.steps })
   maxProgress?: number;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: TASK_LIMITS.descriptionLength })
+  @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
   @IsPlayerText({ min: 0, max: TASK_LIMITS.descriptionLength, lines: 'several' })
   description?: string | null;
 
   @ApiPropertyOptional({
     type: [String],
-    maxItems: TASK_LIMITS.subTasks,
     example: ['Balcony', 'Kitchen'],
     description: `Up to ${TASK_LIMITS.subTaskLength} characters each; blank ones are dropped.`,
   })
@@ -77,7 +77,6 @@ export class CreateTasksDto {
   subTasks?: string[];
 
   @ApiPropertyOptional({
-    format: 'date',
     example: '2026-12-30',
     description: 'A day before today whose tasks are copied, without a field of a new task beside it (R69).',
   })
@@ -89,7 +88,7 @@ export class CreateTasksDto {
 
 /** What the player may edit; fields that are left out keep their value. */
 export class ChangeTaskDto {
-  @ApiPropertyOptional({ minLength: 1, maxLength: TASK_LIMITS.nameLength })
+  @ApiPropertyOptional()
   @IsOmittable()
   @IsPlayerText({ min: 1, max: TASK_LIMITS.nameLength })
   name?: string;
@@ -109,17 +108,14 @@ export class ChangeTaskDto {
   @IsBoolean()
   isProgressive?: boolean;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: TASK_LIMITS.steps, description: 'Steps.' })
+  @ApiPropertyOptional({ description: 'Steps.' })
   @IsOmittable()
-  @IsInt()
-  @Min(1)
-  @Max(TASK_LIMITS.steps)
+  @IsWholeNumber({ min: 1, max: TASK_LIMITS.steps })
   maxProgress?: number;
 
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    maxLength: TASK_LIMITS.descriptionLength,
     description: 'Empty or null for none.',
   })
   @IsOptional()
@@ -128,7 +124,6 @@ export class ChangeTaskDto {
 
   @ApiPropertyOptional({
     type: [String],
-    maxItems: TASK_LIMITS.subTasks,
     description: `All of them, up to ${TASK_LIMITS.subTaskLength} characters each; blank ones are dropped.`,
   })
   @IsOmittable()
@@ -140,16 +135,14 @@ const HISTORY_DAYS = { default: 50, max: 100 } as const;
 
 export class TaskHistoryQuery {
   /** Cursor: the last date of the previous page. */
-  @ApiPropertyOptional({ type: String, format: 'date', example: '2026-12-31' })
+  @ApiPropertyOptional({ type: String, example: '2026-12-31' })
   @IsOmittable()
   @IsDay()
   before?: string;
 
   /** Number of days. */
-  @ApiPropertyOptional({ minimum: 1, maximum: HISTORY_DAYS.max, default: HISTORY_DAYS.default })
+  @ApiPropertyOptional({ default: HISTORY_DAYS.default })
   @ToQueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(HISTORY_DAYS.max)
+  @IsWholeNumber({ min: 1, max: HISTORY_DAYS.max })
   limit: number = HISTORY_DAYS.default;
 }

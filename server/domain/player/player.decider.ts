@@ -98,7 +98,7 @@ function decide(
       );
     case 'AdvanceTask':
       return startDayThenDecide(command.moment, player, content, (today) =>
-        advanceTask(command.taskId, command.moment.instant, today),
+        advanceTask(command.taskId, command.moment.instant, today, content),
       );
     case 'UndoTaskStep':
       return undoTaskStep(command.taskId, command.instant, player);

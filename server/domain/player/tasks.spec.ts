@@ -16,6 +16,7 @@ import {
   momentAt,
   partyXpEarned,
   registered,
+  withStats,
   secondsLater,
   TUESDAY,
   TUESDAY_MORNING,
@@ -172,6 +173,16 @@ describe('completing a task', () => {
     const done = given(...monday, taskCreated(letter)).when(step('letter'));
     done.then([taskCompleted(letter)]);
     expect(done.leads().state).toMatchObject({ xp: 5, streak: 4, dayCounts: false });
+  });
+
+  // Shows R202.
+  it('pays what intelligence adds to the reward', () => {
+    const walk = task('walk', { duration: 60, maxProgress: 1 });
+    const facts = given(...monday, taskCreated(walk))
+      .having(withStats({ intelligence: 20 }))
+      .when(step('walk'))
+      .facts();
+    expect(facts).toMatchObject([{ type: 'TaskCompleted', data: { xpGained: 18 } }]); // 17.85
   });
 
   it('needs every step of a progressive task, and the last one pays', () => {

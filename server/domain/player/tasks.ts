@@ -1,10 +1,13 @@
+import { effectiveStatsOf } from '../../rules/equipment';
 import type { GameSettings } from '../../rules/game-settings';
 import { toTaskNameKey, computeTaskXp } from '../../rules/personal-task';
+import { taskXp } from '../../rules/xp-rewards';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import { hasSameFields } from '../kernel/has-same-fields';
 import { Rejection } from '../kernel/rejection';
 import { createLevelReachedEvents } from './level-up';
 import type { PlayerToday } from './new-day';
+import type { PlayerContent } from './player-content';
 import type { PlayerEvent, TaskChanges, TaskDetails } from './player.events';
 import type { OpenTask } from './player.state';
 
@@ -81,14 +84,20 @@ export function deleteTask(taskId: string, player: PlayerToday): readonly Player
   return [{ type: 'TaskDeleted', data: { taskId, day: player.day } }];
 }
 
-/** Adds a step to a task; the last one completes it (R67). */
-export function advanceTask(taskId: string, at: string, player: PlayerToday): readonly PlayerEvent[] {
+/** Adds a step to a task; the last one completes it and pays, more with intelligence (R67, R202). */
+export function advanceTask(
+  taskId: string,
+  at: string,
+  player: PlayerToday,
+  content: PlayerContent,
+): readonly PlayerEvent[] {
   const task = requireTask(taskId, player);
   if (task.isCompleted) throw new Rejection('TASK_ALREADY_COMPLETED');
-  const { maxProgress, xpReward: xpGained } = task;
+  const { maxProgress, xpReward } = task;
   const progress = task.progress + 1;
   if (progress < maxProgress)
     return [{ type: 'TaskProgressed', data: { taskId, progress, maxProgress, at } }];
+  const xpGained = taskXp({ xpReward, intelligence: effectiveStatsOf(player, content).intelligence });
   return [
     { type: 'TaskCompleted', data: { taskId, day: player.day, maxProgress, xpGained, at } },
     ...createLevelReachedEvents(player, xpGained),

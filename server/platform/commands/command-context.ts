@@ -2,6 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
 import { ID_NAMESPACE, formatIdName, toCommandIdParts, parseKeyTime } from '../../contracts/command-ids';
 
+/** The form of `Idempotency-Key`. */
+export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,128}$/;
+
 /** The actor of a command, and what identifies a repeat of it. */
 export interface CommandContext {
   /** Identical for a repeat of the same command; appended with each of its events. */

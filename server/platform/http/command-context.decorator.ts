@@ -1,7 +1,11 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { getCorrelationId } from '../logging/request-context';
-import { createCommandContext, type CommandContext } from '../commands/command-context';
+import {
+  createCommandContext,
+  IDEMPOTENCY_KEY_PATTERN,
+  type CommandContext,
+} from '../commands/command-context';
 import { Problem } from '../problems/problem';
 
 declare module 'fastify' {
@@ -10,8 +14,6 @@ declare module 'fastify' {
     fingerprintSecret: string;
   }
 }
-
-const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,128}$/;
 
 /** The context of the request's command: the actor from the session, the command id from `Idempotency-Key`. */
 export const CurrentCommandContext = createParamDecorator(

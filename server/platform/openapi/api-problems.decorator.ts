@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiProperty, ApiPropertyOptional, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import type { ProblemCode } from '../../contracts/problem-codes';
+import { PROBLEM_CODES, type ProblemCode } from '../../contracts/problem-codes';
+import { IDEMPOTENCY_KEY_PATTERN } from '../commands/command-context';
 import { PROBLEM_CATALOGUE } from '../problems/problem-catalogue';
 
 export class FieldFaultDocument {
@@ -14,7 +15,7 @@ export class FieldFaultDocument {
 
 /** RFC 9457. */
 export class ProblemResponse {
-  @ApiProperty({ example: 'about:blank' })
+  @ApiProperty({ enum: ['about:blank'] })
   type!: string;
 
   @ApiProperty({ example: 'Conflict' })
@@ -26,14 +27,51 @@ export class ProblemResponse {
   @ApiProperty({ example: 'This quest is completed already.', description: 'What a person can be shown.' })
   detail!: string;
 
-  @ApiProperty({ example: 'QUEST_ALREADY_COMPLETED', description: 'Stable; what a program should look at.' })
-  code!: string;
+  @ApiProperty({
+    enum: PROBLEM_CODES,
+    example: 'QUEST_ALREADY_COMPLETED',
+    description: 'Stable; what a program should look at.',
+  })
+  code!: ProblemCode;
 
   @ApiPropertyOptional({
     type: [FieldFaultDocument],
     description: 'The faulty fields of a VALIDATION_FAILED.',
   })
   errors?: FieldFaultDocument[];
+
+  @ApiPropertyOptional({ description: 'Of a 500: names the request in the log of the server.' })
+  correlationId?: string;
+
+  @ApiPropertyOptional({ example: 2, description: 'Of QUEST_NOT_FINISHED: steps done.' })
+  progress?: number;
+
+  @ApiPropertyOptional({ example: 8, description: 'Of QUEST_NOT_FINISHED: steps to the goal.' })
+  target?: number;
+
+  @ApiPropertyOptional({
+    example: 10,
+    description: 'Of CUSTOM_QUEST_LIMIT_REACHED, TASK_LIMIT_REACHED and PARTY_LIMIT_REACHED.',
+  })
+  limit?: number;
+
+  @ApiPropertyOptional({ example: 5, description: 'Of NOT_ENOUGH_POINTS: the points that the player has.' })
+  available?: number;
+
+  @ApiPropertyOptional({ example: 6, description: 'Of NOT_ENOUGH_POINTS: the points that were asked for.' })
+  asked?: number;
+
+  @ApiPropertyOptional({ format: 'date', description: "Of TASK_DATE_NOT_TODAY: the player's today." })
+  today?: string;
+
+  @ApiPropertyOptional({ example: 10, description: 'Of PARTY_FULL.' })
+  maxMembers?: number;
+
+  @ApiPropertyOptional({ example: 5, description: 'Of PARTY_LEVEL_TOO_LOW.' })
+  minLevel?: number;
+
+  @ApiPropertyOptional({ example: 3, description: 'Of PARTY_HAS_MORE_MEMBERS.' })
+  members?: number;
 }
 
 /** Documents the problems of a call, grouped by status as OpenAPI requires. */
@@ -79,6 +117,7 @@ export function ApiCommand(): MethodDecorator {
     ApiHeader({
       name: 'Idempotency-Key',
       required: false,
+      schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
       description:
         'Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the ' +
         'same key and request gets the same answer, with the current lists, parties and settings. ' +

@@ -1,9 +1,11 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { ProblemCode } from '../../contracts/problem-codes';
 import { createProblemResponses } from './api-problems.decorator';
+import { applySchemaStyle } from './schema-style';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Responses = Operation['responses'];
+type Parameter = NonNullable<Operation['parameters']>[number];
 
 /** Problems that any call may be answered with. */
 const COMMON_PROBLEMS: readonly ProblemCode[] = ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
@@ -15,9 +17,28 @@ const MUTATION_PROBLEMS: readonly ProblemCode[] = [
   'UNSUPPORTED_MEDIA_TYPE',
 ];
 
-const LOG_POSITION_HEADER = {
+const CORRELATION_ID_HEADER = {
+  'X-Correlation-Id': {
+    description: 'Names the request in the log of the server.',
+    required: true,
+    schema: { type: 'string' as const },
+  },
+};
+const RETRY_AFTER_HEADER = {
+  'Retry-After': {
+    description: 'Seconds to wait.',
+    required: true,
+    schema: { type: 'integer' as const, minimum: 0 },
+  },
+};
+/** Statuses whose answers say when to try again. */
+const RETRY_STATUSES = new Set(['429', '503']);
+
+/** Response header of every command, and of calls that sign in. */
+export const LOG_POSITION_HEADER = {
   'X-Log-Position': {
     description: 'Where the log is after a command; give it to reads as `X-Min-Position`.',
+    required: true,
     schema: { type: 'string' as const, example: '0000000000000000042' },
   },
 };
@@ -38,15 +59,16 @@ export const READ_POSITION_HEADER = {
     schema: { type: 'string' as const, example: '0000000000000000042' },
   },
 };
-const MIN_POSITION_PARAMETER = {
-  name: 'X-Min-Position',
-  in: 'header' as const,
-  required: false,
-  description:
-    'The answer waits until it can show what was written up to here, at most two seconds. Without it: up to the last ' +
-    'command of the session.',
-  schema: { type: 'string' as const },
+/** Response header of the calls that begin or end a session. */
+export const SESSION_COOKIE_HEADER = {
+  'Set-Cookie': {
+    description: 'The session.',
+    required: true,
+    schema: { type: 'string' as const, example: 'questlog_session=…; Path=/; HttpOnly; SameSite=Lax' },
+  },
 };
+/** Path parameters that are names of the catalogue. All other ids are UUIDs. */
+const CATALOGUE_IDS = new Set(['itemId']);
 
 /** Adds the headers and problems common to all calls, so that no controller has to repeat them. */
 export function completeOpenApiDocument(description: OpenAPIObject): OpenAPIObject {
@@ -56,18 +78,42 @@ export function completeOpenApiDocument(description: OpenAPIObject): OpenAPIObje
       if (operation) completeOperation(operation, method === 'get');
     }
   }
+  applySchemaStyle(description);
   return description;
 }
 
 function completeOperation(operation: Operation, isRead: boolean): void {
-  const { responses } = operation;
+  const { responses, parameters = [] } = operation;
   mergeProblemResponses(responses, isRead ? COMMON_PROBLEMS : [...COMMON_PROBLEMS, ...MUTATION_PROBLEMS]);
+  const takes = (header: string): boolean =>
+    parameters.some((parameter) => 'name' in parameter && parameter.name === header);
   for (const [status, response] of Object.entries(responses)) {
-    if (response && status.startsWith('2') && !('$ref' in response)) {
-      response.headers = { ...response.headers, ...(isRead ? READ_STALE_HEADER : LOG_POSITION_HEADER) };
-    }
+    if (!response || '$ref' in response) continue;
+    const isSuccess = status.startsWith('2');
+    response.headers = {
+      ...CORRELATION_ID_HEADER,
+      ...response.headers,
+      ...(isSuccess && takes('Idempotency-Key') && LOG_POSITION_HEADER),
+      ...(isSuccess && (takes('X-Min-Position') || takes('Idempotency-Key')) && READ_STALE_HEADER),
+      ...(RETRY_STATUSES.has(status) && RETRY_AFTER_HEADER),
+    };
   }
-  if (isRead) operation.parameters = [...(operation.parameters ?? []), MIN_POSITION_PARAMETER];
+  parameters.forEach(completeParameter);
+}
+
+function completeParameter(parameter: Parameter): void {
+  if ('$ref' in parameter) return;
+  if (parameter.in === 'path' && isUuid(parameter.name))
+    parameter.schema = { type: 'string', format: 'uuid' };
+  // The document's generator moves only the keywords that it knows into the schema.
+  for (const [keyword, value] of Object.entries(parameter).filter(([name]) => name.startsWith('x-'))) {
+    Object.assign(parameter.schema ?? {}, { [keyword]: value as unknown });
+    Reflect.deleteProperty(parameter, keyword);
+  }
+}
+
+function isUuid(name: string): boolean {
+  return name.endsWith('Id') && !CATALOGUE_IDS.has(name);
 }
 
 function mergeProblemResponses(responses: Responses, codes: readonly ProblemCode[]): void {

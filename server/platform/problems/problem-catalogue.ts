@@ -69,6 +69,7 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   FORBIDDEN: { status: 403, detail: 'This belongs to somebody else.' },
   FOREIGN_ORIGIN: { status: 403, detail: 'This request came from another site.' },
   NOT_FOUND: { status: 404, detail: 'Page not found.' },
+  METHOD_NOT_ALLOWED: { status: 405, detail: 'This path takes other methods.' },
   PROJECTOR_NOT_FOUND: { status: 404, detail: 'No such projector.' },
   REPLAY_UNDER_WAY: { status: 409, detail: 'A replay of this projector is under way.' },
   NO_REPLAY_UNDER_WAY: { status: 409, detail: 'No replay of this projector is under way.' },

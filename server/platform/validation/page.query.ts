@@ -1,8 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, Max, Min } from 'class-validator';
+import {} from 'class-validator';
 import { IsOmittable } from './is-omittable.decorator';
 import { IsPosition } from './position.decorator';
 import { ToQueryInteger } from './query-integer.decorator';
+import { IsWholeNumber } from './whole-number.decorator';
 
 const PAGE_SIZE = { default: 50, max: 100 } as const;
 
@@ -14,10 +15,8 @@ export class PageQuery {
   @IsPosition()
   before?: string;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: PAGE_SIZE.max, default: PAGE_SIZE.default })
+  @ApiPropertyOptional({ default: PAGE_SIZE.default })
   @ToQueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(PAGE_SIZE.max)
+  @IsWholeNumber({ min: 1, max: PAGE_SIZE.max })
   limit: number = PAGE_SIZE.default;
 }

@@ -1,18 +1,20 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
-import { hasForbiddenCharacters, normaliseText } from '../../rules/text';
+import { hasForbiddenCharacters, hasGraphemes, normalisePlayerText } from '../../rules/text';
+import { DescribeSchema, describeText } from './describe-schema.decorator';
 
 interface ListLimits {
   /** Number of texts after blank ones are dropped. */
   readonly maxItems: number;
-  /** Length of each text in code points. */
+  /** Length of each text in graphemes. */
   readonly maxLength: number;
 }
 
 /** Validates a list of a player's single-line texts: trimmed and NFC-composed, blank ones dropped (R64, R99). */
 export function IsPlayerTextList({ maxItems, maxLength }: ListLimits): PropertyDecorator {
   return applyDecorators(
+    DescribeSchema({ type: 'array', maxItems, items: describeText({ min: 0, max: maxLength }) }),
     Transform(({ value }: { value: unknown }) =>
       Array.isArray(value) ? value.map(normaliseIfText).filter((text) => text !== '') : value,
     ),
@@ -31,9 +33,11 @@ export function IsPlayerTextList({ maxItems, maxLength }: ListLimits): PropertyD
 }
 
 function normaliseIfText(text: unknown): unknown {
-  return typeof text === 'string' ? normaliseText(text) : text;
+  return typeof text === 'string' ? normalisePlayerText(text) : text;
 }
 
 function isValidLine(text: unknown, length: number): boolean {
-  return typeof text === 'string' && [...text].length <= length && !hasForbiddenCharacters(text);
+  return (
+    typeof text === 'string' && hasGraphemes(text, { min: 0, max: length }) && !hasForbiddenCharacters(text)
+  );
 }

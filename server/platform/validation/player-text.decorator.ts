@@ -1,28 +1,24 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, ValidateBy } from 'class-validator';
-import { hasForbiddenCharacters, isVisible, normaliseText } from '../../rules/text';
-import { HasLength } from './characters.decorator';
+import { hasForbiddenCharacters, hasGraphemes, normalisePlayerText } from '../../rules/text';
+import { DescribeSchema, describeText, type TextLimits } from './describe-schema.decorator';
 
-interface TextLimits {
-  /** Minimum length in code points; 0 allows an empty text. */
-  readonly min: number;
-  readonly max: number;
-  /** Whether line feeds are allowed. */
-  readonly lines?: 'one' | 'several';
-}
-
-/** Validates a player's text: trimmed and NFC-composed before it is measured, without control or bidi characters (R99). */
+/**
+ * Validates a player's text: trimmed and NFC-composed before it is measured, without control or bidi characters (R99). One
+ * that shows nothing counts as empty (R195).
+ */
 export function IsPlayerText({ min, max, lines = 'one' }: TextLimits): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseText(value) : value)),
+    DescribeSchema(describeText({ min, max, lines })),
+    ToPlayerText(),
     IsString(),
-    HasLength({ min, max }),
     ValidateBy({
-      name: 'playerTextVisible',
+      name: 'playerTextLength',
       validator: {
-        validate: (value) => min === 0 || typeof value !== 'string' || isVisible(value),
-        defaultMessage: () => 'must hold something that can be seen',
+        validate: (value) => typeof value === 'string' && hasGraphemes(value, { min, max }),
+        defaultMessage: () =>
+          `must have ${min} to ${max} characters${min > 0 ? ', of which some can be seen' : ''}`,
       },
     }),
     ValidateBy({
@@ -32,5 +28,12 @@ export function IsPlayerText({ min, max, lines = 'one' }: TextLimits): PropertyD
         defaultMessage: () => 'must not hold control characters',
       },
     }),
+  );
+}
+
+/** Converts a player's text to the stored form; other values stay for validation to refuse. */
+export function ToPlayerText(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? normalisePlayerText(value) : value,
   );
 }

@@ -1,12 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
-import { hasForbiddenCharacters, isSingleGrapheme, normaliseText } from '../../rules/text';
+import { hasForbiddenCharacters, isSingleGrapheme } from '../../rules/text';
+import { DescribeSchema, describeText } from './describe-schema.decorator';
+import { ToPlayerText } from './player-text.decorator';
 
 /** Validates a single grapheme, such as an emoji of several code points (R100). */
 export function IsSingleGrapheme(): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseText(value) : value)),
+    DescribeSchema(describeText({ min: 1, max: 1 })),
+    ToPlayerText(),
     ValidateBy({
       name: 'singleGrapheme',
       validator: {

@@ -575,6 +575,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/operations/acts`,
           params: {
+            before: queryArg.before,
             limit: queryArg.limit,
           },
         }),
@@ -832,7 +833,7 @@ export type CreatePartyApiArg = {
   "Idempotency-Key"?: string;
   createPartyDto: CreatePartyDto;
 };
-export type GetMyPartiesApiResponse = /** status 200  */ PartyResponse[];
+export type GetMyPartiesApiResponse = /** status 200  */ PartyPageResponse;
 export type GetMyPartiesApiArg = void;
 export type GetPublicPartiesApiResponse = /** status 200  */ PartyResponse[];
 export type GetPublicPartiesApiArg = void;
@@ -949,8 +950,9 @@ export type MarkNotificationsSeenApiArg = {
 export type GetProjectionsApiResponse = /** status 200  */ ProjectionsResponse;
 export type GetProjectionsApiArg = void;
 export type GetOperatorActsApiResponse =
-  /** status 200  */ OperatorActResponse[];
+  /** status 200  */ OperatorActPageResponse;
 export type GetOperatorActsApiArg = {
+  before?: number;
   limit?: number;
 };
 export type StartReplayApiResponse = /** status 202  */ ReplayResponse;
@@ -1035,15 +1037,95 @@ export type FieldFaultDocument = {
   message: string;
 };
 export type ProblemResponse = {
-  type: string;
+  type: "about:blank";
   title: string;
   status: number;
   /** What a person can be shown. */
   detail: string;
   /** Stable; what a program should look at. */
-  code: string;
+  code:
+    | "PLAYER_ALREADY_REGISTERED"
+    | "PLAYER_NOT_FOUND"
+    | "QUEST_NOT_FOUND"
+    | "QUEST_ALREADY_COMPLETED"
+    | "QUEST_NOT_FINISHED"
+    | "QUEST_EXPIRED"
+    | "QUEST_NOT_COMPLETED"
+    | "CUSTOM_QUEST_LIMIT_REACHED"
+    | "CUSTOM_QUEST_PAY_LIMIT_REACHED"
+    | "LOOT_NOT_AVAILABLE"
+    | "LOOT_ALREADY_CLAIMED"
+    | "ITEM_NOT_FOUND"
+    | "NOT_ENOUGH_POINTS"
+    | "TASK_NOT_FOUND"
+    | "TASK_DATE_NOT_TODAY"
+    | "TASK_ALREADY_EXISTS"
+    | "TASK_LIMIT_REACHED"
+    | "TASK_ALREADY_COMPLETED"
+    | "TASK_EXPIRED"
+    | "UNDO_TOO_LATE"
+    | "UNDO_POINTS_SPENT"
+    | "UNDO_CHEST_OPENED"
+    | "PARTY_NOT_FOUND"
+    | "PARTY_FULL"
+    | "PARTY_LIMIT_REACHED"
+    | "PARTY_LEVEL_TOO_LOW"
+    | "PARTY_PASSWORD_WRONG"
+    | "PARTY_LEADER_ONLY"
+    | "PARTY_MEMBER_ONLY"
+    | "ALREADY_A_MEMBER"
+    | "PARTY_MEMBER_NOT_FOUND"
+    | "PARTY_HAS_MORE_MEMBERS"
+    | "LEADER_MUST_TRANSFER"
+    | "LEADERSHIP_NOT_CLAIMABLE"
+    | "PARTY_QUEST_NOT_FOUND"
+    | "PARTY_QUEST_COMPLETED"
+    | "PARTY_QUEST_EXPIRED"
+    | "VALIDATION_FAILED"
+    | "UNAUTHENTICATED"
+    | "LOGIN_FAILED"
+    | "FORBIDDEN"
+    | "FOREIGN_ORIGIN"
+    | "NOT_FOUND"
+    | "METHOD_NOT_ALLOWED"
+    | "PROJECTOR_NOT_FOUND"
+    | "REPLAY_UNDER_WAY"
+    | "NO_REPLAY_UNDER_WAY"
+    | "NOTHING_TO_RESUME"
+    | "PROJECTOR_ALREADY_PAUSED"
+    | "PROJECTOR_NOT_FAILED"
+    | "EVENT_NOT_SKIPPED"
+    | "duplicate_email"
+    | "duplicate_username"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "PAYLOAD_TOO_LARGE"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "TOO_MANY_REQUESTS"
+    | "SERVICE_UNAVAILABLE"
+    | "NEWER_RELEASE_NEEDED"
+    | "INTERNAL_ERROR";
   /** The faulty fields of a VALIDATION_FAILED. */
   errors?: FieldFaultDocument[];
+  /** Of a 500: names the request in the log of the server. */
+  correlationId?: string;
+  /** Of QUEST_NOT_FINISHED: steps done. */
+  progress?: number;
+  /** Of QUEST_NOT_FINISHED: steps to the goal. */
+  target?: number;
+  /** Of CUSTOM_QUEST_LIMIT_REACHED, TASK_LIMIT_REACHED and PARTY_LIMIT_REACHED. */
+  limit?: number;
+  /** Of NOT_ENOUGH_POINTS: the points that the player has. */
+  available?: number;
+  /** Of NOT_ENOUGH_POINTS: the points that were asked for. */
+  asked?: number;
+  /** Of TASK_DATE_NOT_TODAY: the player's today. */
+  today?: string;
+  /** Of PARTY_FULL. */
+  maxMembers?: number;
+  /** Of PARTY_LEVEL_TOO_LOW. */
+  minLevel?: number;
+  /** Of PARTY_HAS_MORE_MEMBERS. */
+  members?: number;
 };
 export type RegisterDto = {
   nickname: string;
@@ -1057,7 +1139,7 @@ export type RegisterDto = {
 };
 export type LoginDto = {
   username: string;
-  password: string;
+  password?: string;
   timeZone?: string;
 };
 export type LogoutResponse = {
@@ -1124,7 +1206,9 @@ export type QuestResponse = {
   /** Null for the player's own. */
   difficulty: number | null;
   /** Of the player's own; null for the game's. */
-  customDifficulty: ("easy" | "medium" | "hard" | "extreme" | null) | null;
+  customDifficulty:
+    | ("easy" | "medium" | "hard" | "extreme" | null)
+    | ("easy" | "medium" | "hard" | "extreme" | null);
   /** Of the player's own. */
   tags: string[];
   userQuest: UserQuestResponse;
@@ -1253,7 +1337,9 @@ export type LootClaimResponse = {
   /** False for an empty chest. */
   lootReceived: boolean;
   item: ItemResponse | null;
-  rarity: ("common" | "rare" | "epic" | "legendary" | null) | null;
+  rarity:
+    | ("common" | "rare" | "epic" | "legendary" | null)
+    | ("common" | "rare" | "epic" | "legendary" | null);
   /** In the player's language. */
   message: string;
 };
@@ -1446,9 +1532,9 @@ export type PartyResponse = {
   maxMembers: number;
   minLevel: number;
   /** XP a week, or a short text; empty when not set. */
-  weeklyGoal: string;
+  weeklyGoal: number | string;
   /** XP a month, or a short text; empty when not set. */
-  monthlyGoal: string;
+  monthlyGoal: number | string;
   rules: string;
   isPublic: boolean;
   requiresPassword: boolean;
@@ -1474,6 +1560,7 @@ export type CreatePartyDto = {
   isPublic?: boolean;
   /** True with a `password`, and only then; may be left out with one. */
   requiresPassword?: boolean;
+  /** Empty: none. */
   password?: string;
 };
 export type PartyPageResponse = {
@@ -1515,9 +1602,9 @@ export type PartyDetailResponse = {
   maxMembers: number;
   minLevel: number;
   /** XP a week, or a short text; empty when not set. */
-  weeklyGoal: string;
+  weeklyGoal: number | string;
   /** XP a month, or a short text; empty when not set. */
-  monthlyGoal: string;
+  monthlyGoal: number | string;
   rules: string;
   isPublic: boolean;
   requiresPassword: boolean;
@@ -1830,7 +1917,7 @@ export type ReplayResponse = {
     | "cancelled"
     | "failed";
   /** What was asked of it while it ran: to stop and keep, or to drop, what it had filled. */
-  asked: ("cancel" | "discard") | null;
+  asked: ("cancel" | "discard" | null) | ("cancel" | "discard" | null);
   /** Everything up to here is in its tables. */
   position: string;
   /** Where it began to read; empty: at the origin of the log. */
@@ -1901,6 +1988,12 @@ export type OperatorActResponse = {
   details: {
     [key: string]: any;
   };
+};
+export type OperatorActPageResponse = {
+  /** Newest first. */
+  items: OperatorActResponse[];
+  /** Give it as `before` for the next page; null at the end. */
+  next: string | null;
 };
 export type StartReplayDto = {
   /** At most so many events a second; the maximum is as fast as it goes. */

@@ -29,7 +29,7 @@ export function passiveBonusPercent(stat: BonusStat, worn: Worn): number {
 }
 
 /**
- * What `points` of a stat, equipment included, do in the game, in percent from 0: more quest XP, shorter timers, more party
+ * What `points` of a stat, equipment included, do in the game, in percent from 0: more XP from quests and tasks, shorter timers, more party
  * XP, streak protection (R25, R28). The passive effects that share a limit with the stat are part of it.
  */
 export function statBonusPercent(stat: BonusStat, points: number, worn: Worn): number {

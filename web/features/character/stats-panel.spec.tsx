@@ -43,7 +43,7 @@ describe('the stats panel', () => {
     [
       'Intelligence',
       '+0.5% XP per intelligence point above 10',
-      '2.5% more quest XP',
+      '2.5% more XP from quests and tasks',
       'Quest difficulty 3 of 5',
     ],
     [

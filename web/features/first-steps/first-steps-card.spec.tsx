@@ -43,7 +43,7 @@ async function show(has: Has) {
     if (url === '/api/quests') return { body: quests };
     if (url === '/api/quests/unclaimed') return { body: unclaimed };
     if (url === '/api/inventory') return inventory ? { body: inventory } : BROKEN;
-    if (url === '/api/parties/mine') return { body: parties };
+    if (url === '/api/parties/mine') return { body: { items: parties, next: null } };
     return { body: { from: '', to: '', days } };
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());

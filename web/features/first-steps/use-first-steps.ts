@@ -29,7 +29,7 @@ export function useFirstSteps(): {
     quests,
     days: days.data?.days,
     inventory: inventory.data,
-    parties: parties.data,
+    parties: parties.data?.items,
   };
   return { taken: known && !skip ? computeStepsTaken(evidence) : undefined, quests };
 }

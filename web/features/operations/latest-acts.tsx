@@ -16,7 +16,7 @@ const POLL_INTERVAL_MS = 10_000;
 export function LatestActs(): ReactElement {
   const { t } = useTranslation(['operations', 'common']);
   const now = useNow(RELATIVE_TIME_INTERVAL_MS);
-  const { data: acts, error } = useGetOperatorActsQuery(
+  const { data: page, error } = useGetOperatorActsQuery(
     { limit: MAX_SHOWN },
     {
       pollingInterval: POLL_INTERVAL_MS,
@@ -25,6 +25,7 @@ export function LatestActs(): ReactElement {
       refetchOnMountOrArgChange: true,
     },
   );
+  const acts = page?.items;
   return <Section title={t('acts.title')}>{content()}</Section>;
 
   function content(): ReactElement {

@@ -92,7 +92,9 @@ describe('the table of projections', () => {
   it('shows an error when there is nothing to show, and retries on request', async () => {
     let isAway = true;
     stubFetch(({ url }) =>
-      isAway ? { status: 503, body: {} } : { body: url.includes('/acts') ? [] : server.report },
+      isAway
+        ? { status: 503, body: {} }
+        : { body: url.includes('/acts') ? { items: [], next: null } : server.report },
     );
     await renderScreen(<OperationsPage />, '/ops');
     expect(screen.getAllByText('Loading...')[0]).toBeInTheDocument();

@@ -43,7 +43,7 @@ export const character = {
       willpower: '+5% streak protection per willpower point above 10, at most 75%',
     },
     effect: {
-      intelligence: '{{percent}}% more quest XP',
+      intelligence: '{{percent}}% more XP from quests and tasks',
       focus: 'Timers {{percent}}% shorter',
       charisma: '{{percent}}% more party XP',
       willpower: '{{percent}}% streak protection',

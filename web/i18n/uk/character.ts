@@ -49,7 +49,7 @@ export const character = {
       willpower: '+5% захисту серії за кожен бал сили волі понад 10, до 75%',
     },
     effect: {
-      intelligence: 'На {{percent}}% більше XP за квести',
+      intelligence: 'На {{percent}}% більше XP за квести й завдання',
       focus: 'Таймери на {{percent}}% коротші',
       charisma: 'На {{percent}}% більше XP загону',
       willpower: '{{percent}}% захисту серії',

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { shownClass } from '../../../ui/class-theme';
 import { Card } from '../../../ui/surface';
-import { parseGoalXp } from '../shared/parse-goal';
+import { parseGoalXp } from '../../../../server/rules/party-goal';
 import { MemberAvatar } from '../shared/member-avatar';
 import { ClaimLeadership } from './claim-leadership';
 import { Presence } from './presence';
@@ -86,7 +86,7 @@ function Section({
 function Statistics({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { number, date } = useFormat();
-  const goal = (value: string) => {
+  const goal = (value: number | string) => {
     const xp = parseGoalXp(value);
     return xp === null ? value || t('overview.notSet') : t('common:xp', { xp: number(xp) });
   };

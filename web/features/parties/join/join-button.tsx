@@ -72,7 +72,7 @@ function useBarrier(party: PartyDetail): {
   const level = useCurrentUser()?.level ?? 1;
   const { data: mine } = useGetMyPartiesQuery();
   // The player's parties are refetched together with this one and may arrive first.
-  const others = mine?.filter(({ id }) => id !== party.id) ?? [];
+  const others = mine?.items.filter(({ id }) => id !== party.id) ?? [];
   const { partiesPerPlayer: limit } = useGameSettings();
   const barrier = joinBarrier(party, level, others.length, limit);
   const reasons = {

@@ -28,8 +28,10 @@ async function show(given: Partial<PartyDetail>, join: Join = () => ({ body: {} 
   let isMember = false;
   const { requests } = stubFetch(async ({ url, method, body }) => {
     if (url === '/api/user') return { body: { id: 'u1', level: 2 } };
-    if (url === '/api/parties/mine')
-      return { body: Array.from({ length: joined }, (_, index) => partySummaryAnswer(`Mine ${index}`)) };
+    if (url === '/api/parties/mine') {
+      const items = Array.from({ length: joined }, (_, index) => partySummaryAnswer(`Mine ${index}`));
+      return { body: { items, next: null } };
+    }
     if (method !== 'POST') return { body: partyDetailAnswer('Owls', { ...given, isMember }) };
     const answer = await join((body as { password?: string }).password);
     isMember = answer.status === undefined;

@@ -10,7 +10,8 @@ import { PartyGrid, PartyGridSkeleton } from './party-grid';
 
 export function MyParties({ onCreate }: { readonly onCreate: () => void }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
-  const { data: parties, isError, refetch } = useGetMyPartiesQuery();
+  const { data: page, isError, refetch } = useGetMyPartiesQuery();
+  const parties = page?.items;
   if (!parties) {
     if (isError) return <LoadFailed title={t('my.failed')} onRetry={() => void refetch()} />;
     return (

@@ -22,10 +22,18 @@ async function show(
   path = '/parties',
 ) {
   const { requests } = stubFetch(({ url }) =>
-    url === '/api/parties/mine' ? mine : discovered(new URL(url, 'http://game').searchParams),
+    url === '/api/parties/mine' ? asPage(mine) : discovered(new URL(url, 'http://game').searchParams),
   );
   await renderScreen(<PartiesPage />, path);
   return { asked: requests, user: userEvent.setup() };
+}
+
+/** A list of parties as the answer of the call; any other answer as it is. */
+async function asPage(given: StubbedResponse | Promise<StubbedResponse>): Promise<StubbedResponse> {
+  const answer = await given;
+  return Array.isArray(answer.body)
+    ? { ...answer, body: { items: answer.body as unknown[], next: null } }
+    : answer;
 }
 
 const never = () => new Promise<StubbedResponse>(() => undefined);
@@ -104,7 +112,7 @@ describe('my parties', () => {
     await renderScreen(<PartiesPage />);
     await screen.findByText('Your parties could not be loaded.');
     expect(screen.getByRole('tab', { name: 'My Parties' })).toBeVisible();
-    answer = { body: three };
+    answer = await asPage({ body: three });
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Larks' })).toBeVisible();
   });

@@ -26,7 +26,7 @@ export default function PartiesPage(): ReactElement {
   const tab = search.get('tab') === 'discover' ? 'discover' : 'my';
   const { partiesPerPlayer: limit } = useGameSettings();
   // Unknown while the parties load, and when loading fails.
-  const joined = mine?.length;
+  const joined = mine?.items.length;
   const create = joined !== undefined && joined < limit ? () => setCreating('open') : undefined;
   const why = createRefusal(joined, limit, isError && tab === 'discover');
   useDocumentTitle(t('title'));

@@ -9,7 +9,7 @@ import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
 import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
-import { parseGoalXp } from '../shared/parse-goal';
+import { parseGoalXp } from '../../../../server/rules/party-goal';
 import { isFull } from '../shared/is-full';
 import { themeEmoji } from '../shared/theme-emoji';
 import { themePalette } from '../shared/theme-palette';

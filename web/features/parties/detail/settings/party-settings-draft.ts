@@ -32,7 +32,7 @@ export function changedSettings(
     if (text === undefined) return [];
     const value =
       name === 'maxMembers' || name === 'minLevel' ? boundedNumber(text, BOUNDED[name]) : text.trim();
-    return value === party[name] ? [] : [[name, value]];
+    return String(value) === String(party[name]) ? [] : [[name, value]];
   });
   return Object.fromEntries(changes) as ChangePartyApiArg['changePartyDto'];
 }

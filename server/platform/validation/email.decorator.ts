@@ -1,0 +1,23 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsEmail } from 'class-validator';
+import { HasLength } from './characters.decorator';
+import { DescribeSchema } from './describe-schema.decorator';
+
+/** The longest address that mail can be delivered to, in characters (R8). */
+export const EMAIL_MAX_LENGTH = 254;
+
+/** Validates an e-mail address, without the blanks around it (R199). */
+export function IsEmailAddress(): PropertyDecorator {
+  return applyDecorators(
+    HasLength({ min: 0, max: EMAIL_MAX_LENGTH }),
+    DescribeSchema({ format: 'email' }),
+    ToTrimmed(),
+    IsEmail({}, { message: 'email must be a valid email address' }),
+  );
+}
+
+/** Drops the blanks around a text; other values stay for validation to refuse. */
+export function ToTrimmed(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Schema } from './openapi-operations';
+import type { SchemaChecker } from './json-schema';
+
+/** Values of every kind: each is outside of some schema. */
+const ANY_KIND = [null, true, 1.5, -1, 'text', '0', [], {}] as const;
+
+const BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
+  uuid: [randomUUID(), 'not-a-uuid', '0b2f'],
+  date: ['2026-12-30', '2026-02-30', '30.12.2026', '2026-12-30T00:00:00Z'],
+  deadline: ['2030-01-01', '2030-01-01T18:00', '2030-01-01T18:00:00Z', '2030-02-30', '01.01.2030'],
+  'date-time': ['2030-01-01T00:00:00Z', '2030-01-01T00:00:00', '2030-02-30T00:00:00Z', 'tomorrow'],
+  email: ['olena@example.org', ' olena@example.org ', 'olena', 'olena@', '@example.org'],
+  'time-zone': ['Europe/Kyiv', 'Mars/Phobos', '+02:00'],
+};
+
+/** A grapheme of so many code points, which normalisation leaves alone. */
+const grapheme = (codePoints: number): string => `x${'\u0301'.repeat(codePoints - 1)}`;
+
+/** Values just inside and just outside of what a schema describes; which is which, the checker says. */
+export function listCandidates(checker: SchemaChecker, given: Schema): readonly unknown[] {
+  const schema = checker.resolve(given);
+  const variants = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(
+    ({ type }) => type !== undefined,
+  );
+  return [
+    ...ANY_KIND,
+    ...(schema.enum ?? []),
+    ...listNumbers(schema),
+    ...listTexts(schema),
+    ...listLists(checker, schema),
+    ...listObjects(checker, schema),
+    ...variants.flatMap((each) => listCandidates(checker, each)),
+  ];
+}
+
+function listNumbers({ minimum, maximum }: Schema): readonly number[] {
+  return [minimum, maximum].flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]));
+}
+
+function listTexts({ type, format, minLength = 0, maxLength, 'x-max-graphemes': most, pattern }: Schema) {
+  if (![type].flat().includes('string')) return [];
+  const texts = ['', '  ', ...(BY_FORMAT[format ?? ''] ?? []), 'я'.repeat(minLength)];
+  if (minLength > 0) texts.push('я'.repeat(minLength - 1));
+  if (pattern !== undefined)
+    texts.push('\u0007', 'a\u202Eb', 'two\nlines', '\u200B\u200D\u2060', '\u2800\u2800', '0000', '0-0', '-');
+  if (format === 'email' && maxLength !== undefined)
+    texts.push(longEmail(maxLength), longEmail(maxLength + 1));
+  else if (most === undefined && maxLength !== undefined)
+    texts.push('я'.repeat(maxLength), 'я'.repeat(maxLength + 1));
+  if (most !== undefined && maxLength !== undefined) {
+    const atBound = grapheme(16).repeat(Math.floor(maxLength / 16)) + 'y'.repeat(maxLength % 16);
+    texts.push(
+      'я'.repeat(most),
+      'я'.repeat(most + 1),
+      '👩‍🚀'.repeat(most),
+      grapheme(17),
+      grapheme(1001),
+      atBound,
+      `${atBound}z`,
+    );
+  }
+  return texts;
+}
+
+function longEmail(length: number): string {
+  const domain = `${'d'.repeat(60)}.`.repeat(4);
+  const local = 'l'.repeat(64);
+  return `${local}@${domain}`.slice(0, length - 3).replace(/\.$/, 'd') + '.ua';
+}
+
+function listLists(checker: SchemaChecker, { items, maxItems }: Schema): readonly unknown[] {
+  if (!items) return [];
+  const full = Array.from({ length: maxItems ?? 0 }, (_, index) => `item ${index}`);
+  return [full, [...full, 'one more'], ...listCandidates(checker, items).map((each) => [each])];
+}
+
+function listObjects(checker: SchemaChecker, { properties = {} }: Schema): readonly unknown[] {
+  return Object.entries(properties).flatMap(([name, property]) => [
+    { [name]: property.example, surprise: 1 },
+    ...listCandidates(checker, property).map((each) => ({ [name]: each })),
+  ]);
+}
