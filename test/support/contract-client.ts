@@ -1,0 +1,105 @@
+import { io, type Socket } from 'socket.io-client';
+import { findContractFaults, findOperation } from './contract-answers';
+
+/**
+ * The fields of all answers that a client reads. Which answer has which, the document says; every answer is checked against
+ * it. No type of the project is used, on purpose.
+ */
+export interface Read {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly nickname: string;
+  readonly email: string;
+  readonly today: string;
+  readonly level: number;
+  readonly xp: number;
+  readonly stats: { readonly availablePoints: number; readonly charisma: number };
+  readonly isCurrent: boolean;
+  readonly needsTimer: boolean;
+  readonly timerDuration: number;
+  readonly hasClassBonus: boolean;
+  readonly userQuest: Read;
+  readonly progress: number;
+  readonly maxProgress: number;
+  readonly hasLoot: boolean;
+  readonly xpGained: number;
+  readonly item: Read | null;
+  readonly rarity: string | null;
+  readonly quantity: number;
+  readonly leader: Read;
+  readonly contributors: readonly Read[];
+  readonly activity: Read;
+  readonly detail: string;
+}
+
+/**
+ * A client of the API that knows the OpenAPI document only: it uses no type and no constant of the project, keeps its
+ * cookie, and fails when an answer differs from the document.
+ */
+export class ContractClient {
+  private cookie = '';
+  private position = '';
+  user!: Read;
+
+  constructor(public url: string) {}
+
+  /** The body of an answer with this status; fails on any other. */
+  async call<Body = Read>(method: string, path: string, body?: unknown, status = 200): Promise<Body> {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(method === 'GET' && this.position && { 'X-Min-Position': this.position }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: text ? (JSON.parse(text) as unknown) : undefined,
+    };
+    const operation = findOperation(method, path);
+    if (!operation) throw new Error(`${method} ${path} is not in the document`);
+    const faults = findContractFaults(operation, answer);
+    if (answer.status !== status) faults.push(`the status is ${answer.status}, not ${status}: ${text}`);
+    if (faults.length > 0) throw new Error(`${method} ${path}: ${faults.join('; ')}`);
+    this.position = response.headers.get('X-Log-Position') ?? this.position;
+    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? '';
+    return answer.body as Body;
+  }
+
+  get<Body = Read>(path: string): Promise<Body> {
+    return this.call<Body>('GET', path);
+  }
+
+  post<Body = Read>(path: string, body?: unknown, status?: number): Promise<Body> {
+    return this.call<Body>('POST', path, body, status);
+  }
+
+  async register(nickname: string, characterClass: string): Promise<void> {
+    const email = `${nickname.toLowerCase()}@example.org`;
+    const form = { nickname, email, password: 'secret-1', characterClass, authProvider: 'email' };
+    this.user = await this.post('/api/auth/register', form, 201);
+  }
+
+  async refresh(): Promise<Read> {
+    return (this.user = await this.get('/api/user'));
+  }
+
+  /** A socket with this session, connected and ready. */
+  async connect(): Promise<Socket> {
+    const socket = io(this.url, {
+      path: '/live',
+      transports: ['websocket'],
+      extraHeaders: { cookie: this.cookie },
+    });
+    await new Promise<void>((resolve, reject) => {
+      socket.once('live:ready', () => resolve());
+      socket.once('connect_error', reject);
+    });
+    return socket;
+  }
+}
