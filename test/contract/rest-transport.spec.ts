@@ -87,12 +87,14 @@ describe('a smaller answer', () => {
 
 describe('another method on a path of the contract', () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-  const templates = [...new Set(listOperations().map(({ template }) => template))];
+  /** Two operations of one path may name its parameters differently. */
+  const shapeOf = (template: string) => template.replace(/\{\w+\}/g, '{}');
+  const shapes = [...new Set(listOperations().map(({ template }) => shapeOf(template)))];
 
-  it.each(templates)('is refused with 405, which names the methods of %s', async (template) => {
-    const operations = listOperations().filter((operation) => operation.template === template);
+  it.each(shapes)('is refused with 405, which names the methods of %s', async (shape) => {
+    const operations = listOperations().filter(({ template }) => shapeOf(template) === shape);
     const [first] = operations;
-    if (!first) throw new Error(`${template} has no operation`);
+    if (!first) throw new Error(`${shape} has no operation`);
     const taken = operations.map(({ method }) => method);
     for (const method of methods.filter((each) => !taken.includes(each))) {
       const answer = await rawRequest(`${server.url}/api${fillPath(first)}`, { method });

@@ -3,7 +3,7 @@ import { Problem } from '../problems/problem';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Methods by path pattern, of the routes added since `trackRoutes`. */
+    /** Methods by path pattern, its parameters called `:id`, of the routes added since `trackRoutes`. */
     methodsByRoute: Map<string, Set<string>>;
   }
 }
@@ -16,9 +16,11 @@ export function trackRoutes(server: FastifyInstance, prefix: string): void {
   server.decorate('methodsByRoute', methodsByRoute);
   server.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith(prefix)) return;
-    const methods = methodsByRoute.get(url) ?? new Set();
+    // Two routes of one path may name its parameters differently.
+    const path = url.replace(/:\w+/g, ':id');
+    const methods = methodsByRoute.get(path) ?? new Set();
     for (const each of [method].flat()) methods.add(each);
-    methodsByRoute.set(url, methods);
+    methodsByRoute.set(path, methods);
   });
 }
 
