@@ -138,8 +138,7 @@ describe('the feeds of the parties', () => {
     const [olena] = members as [TestPlayer];
     const quest = await createPartyQuest(leader, party.id, { targetValue: 100 });
     for (let count = 0; count < 3; count += 1) expectOk(await contributeTo(leader, party.id, quest.id));
-    expectOk(await contributeTo(olena, party.id, quest.id));
-    const { position } = olena;
+    const { position } = expectOk(await contributeTo(olena, party.id, quest.id));
 
     expect((await fetchNotifications(olena)).parties).toEqual([
       { partyId: party.id, name: party.name, unseen: 3, position: expect.any(String) },

@@ -196,11 +196,15 @@ describe('a deadline', () => {
     const answers = async () => {
       const [detail, mine, quests] = await Promise.all([
         taras.get<Counted>(`/parties/${partyId}`).then(expectOk),
-        taras.get<readonly Counted[]>('/parties/mine').then(expectOk),
+        taras.get<{ items: readonly Counted[] }>('/parties/mine').then(expectOk),
         fetchPartyQuests(taras, partyId),
       ]);
       const expired = quests.filter(({ isExpired }) => isExpired).map(({ id }) => id);
-      return { inDetail: detail.activeQuests, inList: mine.map(({ activeQuests }) => activeQuests), expired };
+      return {
+        inDetail: detail.activeQuests,
+        inList: mine.items.map(({ activeQuests }) => activeQuests),
+        expired,
+      };
     };
     now = '2026-03-02T12:59:59.999Z';
     expect(await answers()).toEqual({ inDetail: 1, inList: [1], expired: [] });

@@ -34,7 +34,7 @@ function IsPoints(): PropertyDecorator {
 }
 
 @DescribeBody({
-  if: { properties: Object.fromEntries(STAT_NAMES.map((stat) => [stat, {}])) },
+  if: { properties: Object.fromEntries(STAT_NAMES.map((stat) => [stat, { maximum: 0 }])) },
   then: false,
 })
 export class StatAllocationsDto {

@@ -1,12 +1,13 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNotModifiedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Repository } from 'typeorm';
 import { ITEMS } from '../../content/item-catalogue';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import {
   CATALOGUE_CACHING,
+  CATALOGUE_HEADERS,
   createCatalogueAnswers,
   sendCatalogue,
 } from '../../platform/http/catalogue-answer';
@@ -30,7 +31,8 @@ export class ItemCatalogueController {
   @Get('items')
   @ReadsFrom('players')
   @ApiOperation({ summary: 'Every item that a chest can hold', description: CATALOGUE_CACHING })
-  @ApiOkResponse({ type: [ItemResponse] })
+  @ApiOkResponse({ type: [ItemResponse], headers: CATALOGUE_HEADERS })
+  @ApiNotModifiedResponse({ description: 'It is the one of `If-None-Match`.', headers: CATALOGUE_HEADERS })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getItemCatalogue(
     @CurrentUser() userId: string,

@@ -1,12 +1,13 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNotModifiedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Repository } from 'typeorm';
 import { PARTY_THEME_NAMES } from '../../content/party-themes';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import {
   CATALOGUE_CACHING,
+  CATALOGUE_HEADERS,
   createCatalogueAnswers,
   sendCatalogue,
 } from '../../platform/http/catalogue-answer';
@@ -34,7 +35,8 @@ export class ThemeCatalogueController {
   @Get('themes')
   @ReadsFrom('players')
   @ApiOperation({ summary: 'The themes that a party can have', description: CATALOGUE_CACHING })
-  @ApiOkResponse({ type: [ThemeResponse] })
+  @ApiOkResponse({ type: [ThemeResponse], headers: CATALOGUE_HEADERS })
+  @ApiNotModifiedResponse({ description: 'It is the one of `If-None-Match`.', headers: CATALOGUE_HEADERS })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getThemeCatalogue(
     @CurrentUser() userId: string,

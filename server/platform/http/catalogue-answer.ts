@@ -7,6 +7,12 @@ export const CATALOGUE_CACHING =
   'It changes with a release and with the language of the player only: give its `ETag` back as `If-None-Match`, and a ' +
   'catalogue that is still the same is answered with 304 and no body.';
 
+/** For the OpenAPI document: the headers of a catalogue. */
+export const CATALOGUE_HEADERS = {
+  ETag: { description: 'Names the content.', required: true, schema: { type: 'string' as const } },
+  'Cache-Control': { required: true, schema: { type: 'string' as const, example: 'private, no-cache' } },
+};
+
 interface CatalogueAnswer<Body> {
   readonly body: Body;
   /** As the headers `ETag` and `If-None-Match` hold it. */

@@ -25,13 +25,19 @@ const COMPRESSORS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
 export function compressAnswers(server: FastifyInstance, prefix: string): void {
   server.addHook('onSend', async (request, reply, payload) => {
     if (!request.url.startsWith(prefix) || !isCompressible(reply, payload)) return payload;
-    void reply.header('vary', 'accept-encoding, sec-fetch-site');
+    void reply.header(
+      'vary',
+      [reply.getHeader('vary') ?? [], 'accept-encoding', 'sec-fetch-site'].flat().join(', '),
+    );
     const encoding = isFromOtherSite(request)
       ? undefined
       : chooseEncoding(request.headers['accept-encoding']);
     if (encoding === undefined) return payload;
     const compressed = await COMPRESSORS[encoding](Buffer.from(payload));
     void reply.header('content-encoding', encoding).removeHeader('content-length');
+    const tag = reply.getHeader('etag');
+    // A strong tag would promise the bytes of the uncompressed answer.
+    if (typeof tag === 'string' && !tag.startsWith('W/')) void reply.header('etag', `W/${tag}`);
     return compressed;
   });
 }
