@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ORIGIN } from '../contracts/position';
 import { EventCodec, MalformedEvent, UnknownEvent } from './codec';
+import { InvalidEvent } from './errors';
 import type { EventMetadata, JsonObject, RecordedEvent } from './event-log';
 
 type Gift = {
@@ -78,7 +79,7 @@ describe('the event codec', () => {
     const nameless = { type: 'GiftGiven', data: { to: 'ann' } } as unknown as Gift;
 
     expect(() => gifts.decode(recorded('GiftGiven', 3, { to: 'ann' }))).toThrow(MalformedEvent);
-    expect(() => gifts.encode(nameless, recorded('GiftGiven', 3, {}).id, metadata)).toThrow(MalformedEvent);
+    expect(() => gifts.encode(nameless, recorded('GiftGiven', 3, {}).id, metadata)).toThrow(InvalidEvent);
   });
 
   it('refuses an older event that cannot be upcast', () => {

@@ -1,3 +1,4 @@
+import { InvalidEvent } from './errors';
 import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from './event-log';
 
 /** Turns data of one version into data of the next; pure, and total on all data that this version has written. */
@@ -87,7 +88,7 @@ export class EventCodec<E extends DomainEvent> {
     return upcasters.length + 1;
   }
 
-  /** @throws MalformedEvent when the data don't have the shape of the type. */
+  /** @throws InvalidEvent when the data don't have the shape of the type: a fault of this program. */
   encode(event: E, id: string, metadata: Omit<EventMetadata, 'schemaVersion'>): NewEvent {
     const encoded: NewEvent = {
       id,
@@ -96,7 +97,8 @@ export class EventCodec<E extends DomainEvent> {
       data: event.data as JsonObject,
       metadata: { ...metadata, schemaVersion: this.getCurrentVersion(event.type) },
     };
-    this.checkShape(encoded.type, encoded.data, encoded.metadata);
+    const fault = this.findFault(encoded.type, encoded.data, encoded.metadata);
+    if (fault !== undefined) throw new InvalidEvent(`${event.type}: ${fault}`);
     return encoded;
   }
 
@@ -113,14 +115,10 @@ export class EventCodec<E extends DomainEvent> {
       throw new UnknownEvent(type, schemaVersion, upcasters && upcasters.length + 1);
     }
     const data = upcast(recorded, upcasters.slice(schemaVersion - 1));
-    this.checkShape(type, data, metadata);
-    // The shape check guarantees that the data are those of the type.
-    return { event: { type, data } as DomainEvent as E, recorded };
-  }
-
-  private checkShape(type: string, data: JsonObject, metadata: EventMetadata): void {
     const fault = this.findFault(type, data, metadata);
     if (fault !== undefined) throw new MalformedEvent(type, fault);
+    // The shape check guarantees that the data are those of the type.
+    return { event: { type, data } as DomainEvent as E, recorded };
   }
 }
 

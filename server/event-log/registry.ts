@@ -6,6 +6,7 @@ import {
   upcastDayStartedV1,
   upcastMemberJoinedV1,
   upcastPartyContributionMadeV1,
+  upcastPartySettingsChangedV1,
   upcastPartySlotTakenV1,
   upcastPartyXpEarnedV1,
   upcastPartyXpEarnedV2,
@@ -67,7 +68,7 @@ const PARTY_SCHEMAS: Readonly<Record<PartyEvent['type'], EventSchema>> = {
   MemberLeft: NO_UPCASTERS,
   MemberRemoved: NO_UPCASTERS,
   LeadershipTransferred: NO_UPCASTERS,
-  PartySettingsChanged: NO_UPCASTERS,
+  PartySettingsChanged: [upcastPartySettingsChangedV1],
   PartyPasswordChanged: NO_UPCASTERS,
   PartyDeleted: NO_UPCASTERS,
 };

@@ -129,14 +129,15 @@ describe('an edited custom quest', () => {
 });
 
 describe('one quest, fetched alone', () => {
-  it('is as in the list: of the catalogue, custom, and past with a chest that waits', async () => {
+  it('is as in the lists: of the catalogue, custom, and past with a chest that waits', async () => {
     const loot = (await startDay(player)).find(
       ({ type, userQuest: { hasLoot } }) => type === 'daily' && hasLoot,
     );
     await finishQuest(player, loot!);
     now = '2026-03-05T08:00:00Z';
     await startDay(player);
-    const quests = expectOk(await player.get<readonly Quest[]>('/quests'));
+    const current = expectOk(await player.get<readonly Quest[]>('/quests'));
+    const quests = [...current, ...expectOk(await player.get<readonly Quest[]>('/quests/unclaimed'))];
     expect(quests).toContainEqual(expect.objectContaining({ id: loot?.id, isCurrent: false }));
     expect(quests.map(({ type }) => type)).toContain('custom');
     for (const each of quests) expect(expectOk(await fetchQuest(each.id))).toStrictEqual(each);

@@ -72,7 +72,7 @@ export class TaskEditsController {
   }
 }
 
-/** A task that isn't progressive has one step, whatever `maxProgress` says, as when it was created. */
+/** `isProgressive: false` makes it a task of one step; otherwise `maxProgress` is its number of steps. */
 function toChanges({ isProgressive, maxProgress, description, ...rest }: ChangeTaskDto): TaskChanges {
   const steps = isProgressive === false ? 1 : maxProgress;
   return {

@@ -103,7 +103,9 @@ export class ChangeTaskDto {
   @IsIn(TASK_DURATIONS)
   duration?: TaskDuration;
 
-  @ApiPropertyOptional({ description: 'False makes it a task of one step.' })
+  @ApiPropertyOptional({
+    description: 'False makes it a task of one step. True changes nothing: `maxProgress` sets the steps.',
+  })
   @IsOmittable()
   @IsBoolean()
   isProgressive?: boolean;

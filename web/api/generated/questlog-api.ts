@@ -1423,7 +1423,7 @@ export type ChangeTaskDto = {
   emoji?: string;
   /** Minutes; 0 without a timer. */
   duration?: 0 | 1 | 5 | 10 | 15 | 20 | 30 | 45 | 60;
-  /** False makes it a task of one step. */
+  /** False makes it a task of one step. True changes nothing: `maxProgress` sets the steps. */
   isProgressive?: boolean;
   /** Steps. */
   maxProgress?: number;
