@@ -41,6 +41,14 @@ const CHANGED_RULES: readonly ChangedRule[] = [
     expected: (view, path) => (/^\/parties\/[\da-f-]{36}$/.test(path) ? withMonth(view) : view),
   },
   {
+    rule: 'A Ukrainian text is corrected: a pronoun has the gender of its item (R101).',
+    releases: ['64f9221'],
+    expected: (view, path) =>
+      path === '/inventory'
+        ? (JSON.parse(JSON.stringify(view).replace('доставки крізь нього', 'доставки крізь неї')) as View)
+        : view,
+  },
+  {
     rule: "The list of the player's parties is a page (R198).",
     releases: ['64f9221'],
     expected: (view, path) =>
