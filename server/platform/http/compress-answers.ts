@@ -35,9 +35,6 @@ export function compressAnswers(server: FastifyInstance, prefix: string): void {
     if (encoding === undefined) return payload;
     const compressed = await COMPRESSORS[encoding](Buffer.from(payload));
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    const tag = reply.getHeader('etag');
-    // A strong tag would promise the bytes of the uncompressed answer.
-    if (typeof tag === 'string' && !tag.startsWith('W/')) void reply.header('etag', `W/${tag}`);
     return compressed;
   });
 }
