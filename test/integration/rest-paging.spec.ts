@@ -128,7 +128,7 @@ describe('the public list', () => {
     const [founder] = founders.slice(-1);
     if (!founder) throw new Error('There is no founder');
     founder.position = seeker.position;
-    const own = new Set(expectOk(await founder.get<Party[]>('/parties/mine')).map(({ id }) => id));
+    const own = new Set(expectOk(await founder.get<Page>('/parties/mine')).items.map(({ id }) => id));
     expect(own.size).toBe(3);
     const list = expectOk(await founder.get<Party[]>('/parties/public'));
     const others = newestFirst().filter((id) => !own.has(id));

@@ -122,7 +122,7 @@ describe('a client that sends no position reads what its session has written', (
     expect((await read<unknown[]>(player, '/quests')).length).toBeGreaterThanOrEqual(5);
     const party = await createTestParty(player);
     player.url = here.url;
-    expect(await read<unknown[]>(player, '/parties/mine')).toHaveLength(1);
+    expect((await read<{ items: unknown[] }>(player, '/parties/mine')).items).toHaveLength(1);
     const quest = await createPartyQuest(player, party.id);
     player.url = there.url;
     expect(await read<PartyQuest[]>(player, `/parties/${party.id}/quests`)).toMatchObject([{ id: quest.id }]);
