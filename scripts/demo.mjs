@@ -93,11 +93,11 @@ async function playTheDay(visitor) {
 
 async function gather({ party, members, quests }, visitors) {
   const [leader, ...others] = members.map((name) => visitors.get(name));
-  const mine = await leader.call('GET', '/parties/mine');
+  const { items: mine } = await leader.call('GET', '/parties/mine');
   const { id } =
     mine.find(({ name }) => name === party.name) ?? (await leader.call('POST', '/parties', party));
   for (const visitor of others) {
-    const theirs = await visitor.call('GET', '/parties/mine');
+    const { items: theirs } = await visitor.call('GET', '/parties/mine');
     if (!theirs.some((each) => each.id === id)) await visitor.call('POST', `/parties/${id}/join`);
   }
   const there = await leader.call('GET', `/parties/${id}/quests`);
@@ -123,7 +123,8 @@ try {
   console.log(`${PLAYERS.length} players in ${PARTIES.length} parties are at ${values.url}.`);
   console.log(`Sign in as one of them: olena@demo.questlog.example, password ${PASSWORD}`);
 } catch (error) {
-  const away = error instanceof TypeError;
+  // What fetch rejects with when nothing answers.
+  const away = error instanceof TypeError && error.cause !== undefined;
   console.error(
     away ? `No Questlog answers at ${values.url}: start it first, or name it with --url.` : error.message,
   );

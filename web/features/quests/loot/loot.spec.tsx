@@ -74,6 +74,8 @@ describe('an opened chest', () => {
     }
     expect(dialog.getByRole('link', { name: 'Inventory' })).toHaveAttribute('href', '/inventory');
     expect(sent()).toEqual(['POST /api/user/u1/quests/q1/claim-loot']);
+    // It appears after the dialog, and would appear in the next test.
+    await toastRegion().findByText('Treasure Found!');
   });
 
   it('shows a toast with rarity, name and emoji', async () => {
