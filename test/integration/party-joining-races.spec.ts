@@ -1,4 +1,4 @@
-// Shows R70, R75.
+// Shows R70, R75, R213.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MembershipCommands } from '../../server/api/parties/membership-commands';
@@ -9,7 +9,7 @@ import type { CommandRunner } from '../../server/platform/commands/command-runne
 import { AT_ONCE, atOnce, rounds, statuses } from '../support/at-once';
 import { createTestParty, expectOk, joinParty, type Party } from '../support/game-api';
 import { commandContext } from '../support/core';
-import { deleteParty, leave, requestJoin } from '../support/party-api';
+import { changeParty, deleteParty, leave, requestJoin } from '../support/party-api';
 import { PartyRaces } from '../support/party-races';
 import type { Answer, TestPlayer } from '../support/player';
 import { waitUntil } from '../support/projections';
@@ -187,7 +187,7 @@ describe('a join that is refused because another device of the player has joined
     const leader = await races.register();
     const party = await createTestParty(leader);
     const player = await races.register();
-    const { resources, clock, runner } = races.here.application.core;
+    const { runner } = races.here.application.core;
     let isJoined = false;
     const others: string[] = [];
     // Joins on another device after the checks, and leaves once the refused join has seen that membership.
@@ -211,21 +211,42 @@ describe('a join that is refused because another device of the player has joined
       run: { value: run },
       loadState: { value: loadState },
     }) as CommandRunner;
-    const passwords = new PartyPasswords(resources.pool, new AttemptLimiter(resources.pool));
-    const device = new MembershipCommands(
-      interleaved,
-      new PartyPlayers(interleaved),
-      passwords,
-      clock,
-      resources.log,
-    );
-
     await expect(
-      device.join(party.id, undefined, commandContext(player.id, randomUUID())),
+      createDevice(interleaved).join(party.id, undefined, commandContext(player.id, randomUUID())),
     ).rejects.toMatchObject({ code: 'ALREADY_A_MEMBER' });
     expect([...(await races.readSlots(player))].sort()).toEqual(others.sort());
     expect((await races.membersOf(party.id))?.members).toEqual([leader.id]);
   });
 });
+
+describe('a join whose password is replaced after it was verified (R213)', () => {
+  it.each([
+    ['by another', 'first', { password: 'second' }],
+    ['by the first of the party', undefined, { password: 'second' }],
+  ])('is refused when it is replaced %s, and takes no slot', async (_case, password, change) => {
+    const leader = await races.register();
+    const party = await createTestParty(leader, password === undefined ? {} : { password });
+    const player = await races.register();
+    const { runner } = races.here.application.core;
+    const run: CommandRunner['run'] = async (aggregate, id, command, context) => {
+      if (command.type === 'JoinParty') expectOk(await changeParty(leader, party.id, change));
+      return runner.run(aggregate, id, command, context);
+    };
+    const interleaved = Object.create(runner, { run: { value: run } }) as CommandRunner;
+    await expect(
+      createDevice(interleaved).join(party.id, password, commandContext(player.id, randomUUID())),
+    ).rejects.toMatchObject({ code: 'PARTY_PASSWORD_WRONG' });
+    expect((await races.membersOf(party.id))?.members).toEqual([leader.id]);
+    expect(await races.readSlots(player)).toEqual([]);
+    expectOk(await requestJoin(player, party.id, { password: 'second' }));
+  });
+});
+
+/** The commands of one device, whose runner lets another act in between. */
+function createDevice(interleaved: CommandRunner): MembershipCommands {
+  const { resources, clock } = races.here.application.core;
+  const passwords = new PartyPasswords(resources.pool, new AttemptLimiter(resources.pool));
+  return new MembershipCommands(interleaved, new PartyPlayers(interleaved), passwords, clock, resources.log);
+}
 
 const toRefusal = ({ status, body }: Answer<{ code?: string }>) => ({ status, code: body.code });

@@ -14,9 +14,13 @@ const instants = fc.constantFrom('2026-11-20T23:59:59.999Z', DEADLINE, '2026-12-
 
 const memberships: readonly fc.Arbitrary<PartyCommand>[] = [
   fc
-    .record({ name: people, level: fc.integer({ min: 1, max: 4 }), passwordHolds: fc.boolean() })
-    .map(({ name, level, passwordHolds }) =>
-      joinParty(name, { member: person(name, level), passwordHolds, slotClaim: `${name} at ${level}` }),
+    .record({
+      name: people,
+      level: fc.integer({ min: 1, max: 4 }),
+      verifiedPasswordId: fc.constantFrom(null, 'one', 'two'),
+    })
+    .map(({ name, level, verifiedPasswordId }) =>
+      joinParty(name, { member: person(name, level), verifiedPasswordId, slotClaim: `${name} at ${level}` }),
     ),
   people.map((userId) => ({ type: 'LeaveParty', userId })),
   fc.record({ type: fc.constant('RemoveMember'), userId: people, by: people }),

@@ -1,5 +1,6 @@
 import type { PartyCommand } from '../../server/domain/party/party.commands';
 import type { MemberIdentity, PartySettings } from '../../server/domain/party/party.events';
+import { FOUNDING_PASSWORD_ID } from '../../server/domain/party/party.state';
 
 const HOUR_MILLIS = 3_600_000;
 const SETTINGS = ['weeklyGoal', 'maxMembers', 'minLevel'] as const;
@@ -60,7 +61,7 @@ const ATTEMPTS = {
   join: ({ me, slotClaim, number }) => ({
     type: 'JoinParty',
     member: me,
-    passwordHolds: number % 5 > 0,
+    verifiedPasswordId: number % 5 ? FOUNDING_PASSWORD_ID : null,
     slotClaim,
   }),
   'party quest': ({ me, newQuestId, now, number }) => ({

@@ -50,7 +50,7 @@ export function joinParty(
   return {
     type: 'JoinParty',
     member: person(userId),
-    passwordHolds: false,
+    verifiedPasswordId: null,
     slotClaim: slotClaimOf(userId),
     ...details,
   };

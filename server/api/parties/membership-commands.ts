@@ -100,22 +100,19 @@ export class MembershipCommands {
     if (await this.runner.findRepeatedOutcome(PARTY_AGGREGATE, partyId, deriveStepContext(context, 'join')))
       return;
     const slotClaim = deriveId(context.commandId, 'slot claim');
-    const command = { type: 'JoinParty', member, slotClaim } as const;
+    const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
+    const verifiedPasswordId = party.status === 'founded' ? party.passwordId : null;
+    const join = { type: 'JoinParty', member, slotClaim, verifiedPasswordId } as const;
     // Checks everything else first: a full party, or one the player is in, gives no chance to guess its password.
-    const party = await this.runner.check(PARTY_AGGREGATE, partyId, { ...command, passwordHolds: true });
-    const passwordId = party.status === 'founded' ? party.passwordId : null;
-    const passwordHolds =
-      passwordId === null || (await this.passwords.verify(partyId, passwordId, context.actor, password));
-    if (!passwordHolds) throw new Rejection('PARTY_PASSWORD_WRONG');
+    await this.runner.check(PARTY_AGGREGATE, partyId, join);
+    const isVerified =
+      verifiedPasswordId === null ||
+      (await this.passwords.verify(partyId, verifiedPasswordId, context.actor, password));
+    if (!isVerified) throw new Rejection('PARTY_PASSWORD_WRONG');
     const slot = { partyId, claim: slotClaim };
     const slotOutcome = await this.players.takeSlot(slot, deriveStepContext(context, 'slot'));
     try {
-      await this.runner.run(
-        PARTY_AGGREGATE,
-        partyId,
-        { ...command, passwordHolds },
-        deriveStepContext(context, 'join'),
-      );
+      await this.runCommand(partyId, join, deriveStepContext(context, 'join'));
     } catch (error) {
       if (error instanceof Rejection && slotOutcome.events.length > 0) {
         await this.rollBackClaim(partyId, slotClaim, error, context);

@@ -1,4 +1,4 @@
-// Shows R72, R77, R78.
+// Shows R72, R77, R78, R213.
 import { describe, expect, it } from '@jest/globals';
 import { givenWhenThen } from '../../../test/support/given-when-then';
 import {
@@ -7,6 +7,7 @@ import {
   lastMemberLeft,
   left,
   partyCreated,
+  passwordChanged,
   person,
   removed,
   settingsChanged,
@@ -14,6 +15,7 @@ import {
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';
+import { FOUNDING_PASSWORD_ID } from './party.state';
 
 const given = givenWhenThen(partyDecider);
 const alone = [partyCreated(), joined('olena', 'leader')];
@@ -50,7 +52,21 @@ describe('joining a party', () => {
   it('is refused without the right password when the party has one', () => {
     const guarded = given(partyCreated({ requiresPassword: true }), joined('olena', 'leader'));
     guarded.when(joinParty('taras')).then(new Rejection('PARTY_PASSWORD_WRONG'));
-    guarded.when(joinParty('taras', { passwordHolds: true })).then([joined('taras')]);
+    guarded.when(joinParty('taras', { verifiedPasswordId: FOUNDING_PASSWORD_ID })).then([joined('taras')]);
+  });
+
+  it('is refused to a player who knows only a replaced password, or came when there was none (R213)', () => {
+    const knowsFirst = joinParty('taras', { verifiedPasswordId: 'first' });
+    const replaced = [...alone, passwordChanged('first', null), passwordChanged('second', 'first')];
+    given(...replaced)
+      .when(knowsFirst)
+      .then(new Rejection('PARTY_PASSWORD_WRONG'));
+    given(...replaced)
+      .when(joinParty('taras', { verifiedPasswordId: null }))
+      .then(new Rejection('PARTY_PASSWORD_WRONG'));
+    given(...replaced, passwordChanged(null, 'second'))
+      .when(knowsFirst)
+      .then([joined('taras')]);
   });
 
   it('is refused below the minimum level, and allowed from it', () => {
@@ -96,7 +112,7 @@ describe('joining a party', () => {
   it('rejects with PARTY_NOT_FOUND for a private party, whatever its other conditions', () => {
     const hidden = partyCreated({ isPublic: false, minLevel: 5, requiresPassword: true, maxMembers: 1 });
     given(hidden, joined('olena', 'leader'))
-      .when(joinParty('taras', { passwordHolds: true }))
+      .when(joinParty('taras', { verifiedPasswordId: FOUNDING_PASSWORD_ID }))
       .then(new Rejection('PARTY_NOT_FOUND'));
   });
 });

@@ -21,12 +21,15 @@ export function requireLeader(party: FoundedParty, userId: string): void {
   if (findRole(party, userId) !== 'leader') throw new Rejection('PARTY_LEADER_ONLY');
 }
 
+/** A password that has been replaced since it was verified counts as a wrong one (R213). */
 export function joinParty(command: CommandOf<'JoinParty'>, party: FoundedParty): readonly PartyEvent[] {
   const { member, slotClaim } = command;
   const { isPublic, minLevel, maxMembers } = party.settings;
   if (findRole(party, member.userId)) throw new Rejection('ALREADY_A_MEMBER');
   if (!isPublic) throw new Rejection('PARTY_NOT_FOUND');
-  if (party.passwordId !== null && !command.passwordHolds) throw new Rejection('PARTY_PASSWORD_WRONG');
+  if (party.passwordId !== null && party.passwordId !== command.verifiedPasswordId) {
+    throw new Rejection('PARTY_PASSWORD_WRONG');
+  }
   if (member.level < minLevel) throw new Rejection('PARTY_LEVEL_TOO_LOW', { minLevel });
   if (party.members.length >= maxMembers) throw new Rejection('PARTY_FULL', { maxMembers });
   return [{ type: 'MemberJoined', data: { member, role: 'member', slotClaim } }];

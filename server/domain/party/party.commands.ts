@@ -23,8 +23,8 @@ export type PartyCommand =
   | {
       readonly type: 'JoinParty';
       readonly member: MemberIdentity;
-      /** Whether the password that the member gave matches; ignored for a party without one. */
-      readonly passwordHolds: boolean;
+      /** Id of the password that the member was found to know, null for none; ignored for a party without one. */
+      readonly verifiedPasswordId: string | null;
       /** The claim on the member's slot that belongs to this membership. */
       readonly slotClaim: string;
     }

@@ -164,7 +164,7 @@ class SeasonGroup {
     const join = {
       type: 'JoinParty',
       member: this.identity(userId),
-      passwordHolds: false,
+      verifiedPasswordId: null,
       slotClaim,
     } as const;
     world.runPartyCommand(partyId, userId, join);
