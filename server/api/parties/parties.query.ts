@@ -15,7 +15,6 @@ import { findLeadershipSuccessor } from '../../rules/leadership-succession';
 import { parseGoalXp, toGivenGoal } from '../../rules/party-goal';
 import { computePartyLevel } from '../../rules/party-level';
 import { PARTY_LIMITS } from '../../rules/party-options';
-import { hasDeadlinePassed } from '../../rules/party-quest-expiry';
 import type { DiscoverQuery } from './parties.dto';
 import type {
   PartyDetailResponse,
@@ -191,25 +190,19 @@ export class PartiesQuery {
   }
 
   /**
-   * Quests that accept contributions, by party. A row counts a quest until its expiry is appended, answers only to its
-   * deadline (R85). One statement, so that the count and the deadlines agree.
+   * Quests that accept contributions, by party: those that the row counts, which it does until an expiry is appended,
+   * without those whose deadline has passed (R85; `hasDeadlinePassed`). One statement, so that the two agree.
    */
   private async countActiveQuests(partyIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const now = this.clock.now().toISOString();
-    const counts = await this.parties.query<{ partyId: string; active: number; deadlines: Date[] }[]>(
-      `select party_id as "partyId", active_quests as active, array(
-         select quest.deadline from party_quest quest
-         where quest.party_id = party.party_id and quest.deadline is not null
-           and not quest.is_completed and not quest.is_expired) as deadlines
+    const counts = await this.parties.query<{ partyId: string; active: number }[]>(
+      `select party_id as "partyId", active_quests - (
+         select count(*)::int from party_quest quest
+         where quest.party_id = party.party_id and quest.deadline <= $2
+           and not quest.is_completed and not quest.is_expired) as active
        from party where party_id = any($1)`,
-      [partyIds],
+      [partyIds, this.clock.now().toISOString()],
     );
-    return new Map(
-      counts.map(({ partyId, active, deadlines }) => [
-        partyId,
-        active - deadlines.filter((deadline) => hasDeadlinePassed(deadline, now)).length,
-      ]),
-    );
+    return new Map(counts.map(({ partyId, active }) => [partyId, active]));
   }
 
   private async loadLevels(userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,0 +1,70 @@
+// Shows R85.
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createPartyQuest, createTestParty, expectOk } from '../support/game-api';
+import { contribute, deletePartyQuest, fetchParty, fetchPartyQuests } from '../support/party-api';
+import { TestPlayer } from '../support/player';
+import { startTestServer, type TestServer } from '../support/server';
+
+const DEADLINE = '2026-03-02T13:00:00.000Z';
+
+let database: TestDatabase;
+let server: TestServer;
+let leader: TestPlayer;
+let now = '2026-03-02T08:00:00.000Z';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  leader = await TestPlayer.register(server.url);
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** Fetches the player's parties; returns the answer's counts and the rows that the counting query read for them. */
+async function listParties(): Promise<{ readonly counts: readonly number[]; readonly rows: unknown }> {
+  const { dataSource } = server.application.core.resources;
+  const queries = jest.spyOn(dataSource, 'query');
+  const { items } = expectOk(
+    await leader.get<{ items: readonly { activeQuests: number }[] }>('/parties/mine'),
+  );
+  const { calls, results } = queries.mock;
+  const index = calls.findIndex(([text]) => text.includes('active_quests'));
+  const rows: unknown = await results[index]?.value;
+  queries.mockRestore();
+  return { counts: items.map(({ activeQuests }) => activeQuests), rows };
+}
+
+describe('the number of active quests of a party', () => {
+  it('is counted by the database: one row of one number, however many quests have a deadline', async () => {
+    const party = await createTestParty(leader);
+    const expected = (active: number) => ({ counts: [active], rows: [{ partyId: party.id, active }] });
+    expect(await listParties()).toStrictEqual(expected(0));
+    const deadlines = [null, DEADLINE, DEADLINE, DEADLINE, '2026-03-02T13:00:00.001Z', '2026-03-05'];
+    for (const deadline of deadlines) await createPartyQuest(leader, party.id, { deadline });
+    expect(await listParties()).toStrictEqual(expected(6));
+
+    const [finished, deleted] = [
+      await createPartyQuest(leader, party.id, { deadline: DEADLINE, targetValue: 1 }),
+      await createPartyQuest(leader, party.id, { deadline: DEADLINE }),
+    ];
+    await contribute(leader, party.id, finished.id);
+    expect(await deletePartyQuest(leader, party.id, deleted.id)).toMatchObject({ status: 204 });
+    expect(await listParties()).toStrictEqual(expected(6));
+
+    for (const [instant, active] of [
+      ['2026-03-02T12:59:59.999Z', 6],
+      [DEADLINE, 3],
+      ['2026-03-02T13:00:00.001Z', 2],
+    ] as const) {
+      now = instant;
+      expect(await listParties()).toStrictEqual(expected(active));
+      const quests = await fetchPartyQuests(leader, party.id);
+      expect(quests.filter((quest) => !quest.isExpired && !quest.isCompleted)).toHaveLength(active);
+      expect(await fetchParty(leader, party.id)).toMatchObject({ activeQuests: active });
+    }
+  });
+});
