@@ -1,4 +1,4 @@
-// Shows R145, R185.
+// Shows R145, R185, R214.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -14,6 +14,7 @@ import { LiveRecorder } from '../support/live-client';
 import {
   contribute,
   createTeam,
+  deleteParty,
   deletePartyQuest,
   fetchParty,
   fetchPartyQuests,
@@ -100,6 +101,17 @@ describe('a deleted party quest', () => {
     );
     expect(answers.map(({ status }) => status)).toStrictEqual([204, 204, 204, 204, 204]);
     expect(await expectNothingRecorded(server, () => deletion())).toMatchObject({ status: 204 });
+  });
+
+  it('is not set again by a repeat of its creation, which says why (R214)', async () => {
+    const create = { body: { name: 'Walks', description: 'Daily' }, idempotencyKey: randomUUID() };
+    const set = () => leader.post<PartyQuest>(`/parties/${partyId}/quests`, create);
+    const walks = expectOk(await set());
+    expect(expectOk(await set())).toStrictEqual(walks);
+    expect(await deletePartyQuest(leader, partyId, walks.id)).toMatchObject({ status: 204 });
+    expectProblem(await expectNothingRecorded(server, set), 409, 'PARTY_QUEST_DELETED');
+    expect(await deleteParty(leader, partyId)).toMatchObject({ status: 204 });
+    expectProblem(await set(), 404, 'PARTY_NOT_FOUND');
   });
 
   it('loses to no contribution that comes at the same time: all that is paid was taken', async () => {

@@ -10,6 +10,7 @@ import {
   joinParty,
   createPartyQuest,
   type Party,
+  type PartyQuest,
 } from '../support/game-api';
 import { listOperations } from '../support/openapi-operations';
 import {
@@ -232,6 +233,15 @@ const CALLS: Readonly<Record<string, Readonly<Partial<Record<ProblemCode, Refusa
     PARTY_MEMBER_ONLY: memberOnly((player) => setQuest(player, id())),
     PARTY_LEADER_ONLY: leaderOnly((player) => setQuest(player, id())),
     PARTY_QUEST_EXPIRED: at(() => setQuest(leader, id(), { ...questBody, deadline: now })),
+    PARTY_QUEST_DELETED: {
+      ask: async () => {
+        const ask = { body: questBody, idempotencyKey: randomUUID() };
+        const create = () => leader.post<PartyQuest>(`/parties/${id()}/quests`, ask);
+        const quest = expectOk(await create());
+        expect(await deletePartyQuest(leader, id(), quest.id)).toMatchObject({ status: 204 });
+        return create;
+      },
+    },
     IDEMPOTENCY_KEY_REUSED: reusedByLeader((options) =>
       leader.post(`/parties/${id()}/quests`, { body: questBody, ...options }),
     ),

@@ -7,6 +7,8 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
+import { getOwnEntry } from '../../domain/kernel/get-own-entry';
+import { Rejection } from '../../domain/kernel/rejection';
 import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
@@ -57,6 +59,7 @@ export class PartyQuestsController {
     'PARTY_NOT_FOUND',
     'PARTY_LEADER_ONLY',
     'PARTY_QUEST_EXPIRED',
+    'PARTY_QUEST_DELETED',
     'PARTY_MEMBER_ONLY',
   )
   async createPartyQuest(
@@ -67,7 +70,7 @@ export class PartyQuestsController {
     // The id includes the party, so that the same key for another party creates another quest.
     const questId = deriveId(context.commandId, partyId, 'quest');
     const { requestedTimeZone: timeZone } = await this.runner.player(context.actor);
-    await this.runner.run(
+    const { state: party } = await this.runner.runToLatest(
       PARTY_AGGREGATE,
       partyId,
       {
@@ -85,6 +88,9 @@ export class PartyQuestsController {
       },
       context,
     );
+    // A repeat appends nothing, and finds neither a party nor a quest that was deleted since (R214).
+    if (party.status !== 'founded') throw new Rejection('PARTY_NOT_FOUND');
+    if (!getOwnEntry(party.quests, questId)) throw new Rejection('PARTY_QUEST_DELETED');
     await this.barrier.waitForOwnWrites('parties');
     return this.quests.getById(questId);
   }
