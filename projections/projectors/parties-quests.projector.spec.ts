@@ -84,7 +84,7 @@ describe('a deleted party quest', () => {
     data: { questId: QUEST, questName: 'Ten books', wasActive, by: ANNA.userId },
   });
 
-  it('is gone, and its contributions and their XP stay', () => {
+  it('is marked, and its name, its contributions and their XP stay', () => {
     const { party, quest, contributions } = projectAll(
       ...foundingEvents,
       questCreated,
@@ -92,7 +92,7 @@ describe('a deleted party quest', () => {
       deleted(true),
     );
 
-    expect(quest).toBeUndefined();
+    expect(quest).toMatchObject({ isDeleted: true, name: 'Ten books' });
     expect(party).toMatchObject({ activeQuests: 0, totalXp: 33 });
     expect(contributions).toMatchObject([{ units: 3, xp: 30 }]);
   });

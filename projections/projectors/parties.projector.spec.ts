@@ -140,9 +140,17 @@ describe('the row of a party', () => {
   });
 
   it('is removed with the party, as are its search entry and its members', () => {
-    const { party, search, member } = projectAll(...foundingEvents, joined(BOHDAN, 'member'), deleted);
+    const events = [...foundingEvents, joined(BOHDAN, 'member'), questCreated, deleted];
+    const { party, search, member } = projectAll(...events);
 
     expect([party, search, member(ANNA.userId), member(BOHDAN.userId)]).toEqual(Array(4).fill(undefined));
+  });
+
+  it('leaves its quests marked as deleted, with their names', () => {
+    expect(projectAll(...foundingEvents, questCreated, deleted).quest).toMatchObject({
+      isDeleted: true,
+      name: 'Ten books',
+    });
   });
 
   it('is removed when the last member leaves', () => {

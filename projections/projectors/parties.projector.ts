@@ -8,6 +8,7 @@ import { toPartyActivityRow, toPartyActivity } from '../../server/read-models/pa
 import { toPartyQuestBar } from '../../server/read-models/party-quest-bar';
 import { isPartyStream, isPlayerStream, extractPartyId } from '../../server/event-log/stream-ids';
 import { CreateReadModels1790000000200 } from '../../server/read-models/read-models.migration';
+import { KeepDeletedPartyQuests1790000001630 } from '../../server/read-models/deleted-party-quests.migration';
 import { AddPartyLife1790000000700 } from '../../server/read-models/party-life.migration';
 import { PartyRow } from '../../server/read-models/party.entity';
 import { PartySearchRow } from '../../server/read-models/party-search.entity';
@@ -42,7 +43,7 @@ export const partiesProjector: GameProjector<'parties'> = {
   name: 'parties',
   version: 3,
   tables: [PARTY, PARTY_SEARCH, PARTY_MEMBER, PARTY_QUEST, PARTY_CONTRIBUTION, PARTY_ACTIVITY],
-  migrations: [CreateReadModels1790000000200, AddPartyLife1790000000700],
+  migrations: [CreateReadModels1790000000200, AddPartyLife1790000000700, KeepDeletedPartyQuests1790000001630],
   ignoredTypes: GAME_EVENTS.listTypesExcept(
     ...PARTY_EVENTS.types,
     'QuestCompleted',
@@ -108,7 +109,7 @@ function computePartyChanges(event: PartyEvent, recorded: RecordedEvent): readon
         remove(PARTY, { partyId }),
         remove(PARTY_SEARCH, { partyId }),
         ...event.data.members.map(({ userId }) => remove(PARTY_MEMBER, { partyId, userId })),
-        ...event.data.questIds.map((questId) => remove(PARTY_QUEST, { questId })),
+        ...event.data.questIds.map(markDeleted),
       ];
     case 'PartyQuestCreated':
       return [
@@ -131,12 +132,16 @@ function computePartyChanges(event: PartyEvent, recorded: RecordedEvent): readon
       const { questId, wasActive } = event.data;
       return [
         ...(wasActive ? [party((row) => ({ activeQuests: row.activeQuests - 1 }))] : []),
-        remove(PARTY_QUEST, { questId }),
+        markDeleted(questId),
       ];
     }
     default:
       return assertNever(event);
   }
+}
+
+function markDeleted(questId: string): RowChange {
+  return update(PARTY_QUEST, { questId }, () => ({ isDeleted: true }));
 }
 
 function updateQuestBar(event: PartyEvent, recorded: RecordedEvent): readonly RowChange[] {

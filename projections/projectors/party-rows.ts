@@ -110,6 +110,7 @@ export function createQuestRow(data: DataOf<'PartyQuestCreated'>, at: Occurrence
     totalContributions: 0,
     isCompleted: false,
     isExpired: false,
+    isDeleted: false,
     deadline: parseDeadline(data.deadline),
     createdAt: new Date(at.time),
     position: at.position,

@@ -57,7 +57,7 @@ async function findDueQuests(pool: Pool, instant: string): Promise<readonly DueQ
     text: `select quest.party_id as "partyId", quest.quest_id as "questId"
            from party_quest quest
            where quest.deadline <= $1 and quest.deadline is not null
-             and not quest.is_completed and not quest.is_expired
+             and not quest.is_completed and not quest.is_expired and not quest.is_deleted
            order by quest.deadline limit $2`,
     values: [instant, BATCH_SIZE],
   });

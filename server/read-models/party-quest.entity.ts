@@ -6,7 +6,7 @@ import type { PartyQuestCategory } from '../rules/party-options';
 @Entity({ name: 'party_quest' })
 @Index('party_quest_of_party', ['partyId', 'createdAt'])
 @Index('party_quest_due', ['deadline'], {
-  where: 'deadline is not null and not is_completed and not is_expired',
+  where: 'deadline is not null and not is_completed and not is_expired and not is_deleted',
 })
 export class PartyQuestRow {
   @PrimaryColumn({ name: 'quest_id', type: 'uuid' })
@@ -43,6 +43,10 @@ export class PartyQuestRow {
   /** Whether its deadline passed before it was completed. */
   @Column({ name: 'is_expired', type: 'boolean' })
   readonly isExpired!: boolean;
+
+  /** Whether it was deleted, by itself or with its party. The ledger of its contributors still shows its name (R214). */
+  @Column({ name: 'is_deleted', type: 'boolean' })
+  readonly isDeleted!: boolean;
 
   /** Null for none. */
   @Column({ name: 'deadline', type: 'timestamptz', nullable: true })

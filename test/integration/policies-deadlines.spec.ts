@@ -1,6 +1,6 @@
 // Shows R85.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { ProjectionRunner } from '../../projections/engine/projection-runner';
@@ -157,6 +157,18 @@ describe('the deadline of a party quest', () => {
     expect(await expiries()).toEqual([later]);
     expect(await world.readEvents(`party-${gone}`, 'PartyQuestExpired')).toEqual([]);
     expect(await shown(lost)).toBeUndefined();
+  });
+
+  it('is not looked at again for a deleted quest', async () => {
+    const questId = await set(DEADLINE);
+    await world.runPartyCommand(party, { type: 'DeletePartyQuest', questId, by: leader });
+    await projected();
+    now = DEADLINE;
+    const run = jest.spyOn(core.runner, 'run');
+    await scheduledTask.run();
+    const tried = run.mock.calls.filter(([, partyId]) => partyId === party);
+    run.mockRestore();
+    expect(tried).toEqual([]);
   });
 
   it('is appended for all quests due at once, a hundred at a time, the earliest first', async () => {

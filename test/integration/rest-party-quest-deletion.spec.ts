@@ -10,6 +10,7 @@ import {
   type Activity,
   type PartyQuest,
 } from '../support/game-api';
+import { fetchLedger } from '../support/ledger-and-stats-api';
 import { LiveRecorder } from '../support/live-client';
 import {
   contribute,
@@ -101,6 +102,20 @@ describe('a deleted party quest', () => {
     );
     expect(answers.map(({ status }) => status)).toStrictEqual([204, 204, 204, 204, 204]);
     expect(await expectNothingRecorded(server, () => deletion())).toMatchObject({ status: 204 });
+  });
+
+  it.each([
+    ['alone', () => deletion()],
+    ['with its party', () => deleteParty(leader, partyId)],
+  ])('keeps its name in the ledger of its contributors, deleted %s (R214)', async (_case, remove) => {
+    await contribute(member, partyId, quest.id, 4);
+    await waitUntil('the share is paid', async () => (await member.get<TestUser>('/user')).body.xp === 40);
+    syncReadPosition(leader, member);
+    expect(await remove()).toMatchObject({ status: 204 });
+    await waitForPolicies(server);
+    member.position = await server.application.core.resources.log.head();
+    const shares = (await fetchLedger(member)).filter(({ cause }) => cause === 'party-contribution');
+    expect(shares).toMatchObject([{ xp: 40, subject: { id: quest.id, name: 'Pages' } }]);
   });
 
   it('is not set again by a repeat of its creation, which says why (R214)', async () => {

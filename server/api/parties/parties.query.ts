@@ -198,7 +198,7 @@ export class PartiesQuery {
       `select party_id as "partyId", active_quests - (
          select count(*)::int from party_quest quest
          where quest.party_id = party.party_id and quest.deadline <= $2
-           and not quest.is_completed and not quest.is_expired) as active
+           and not quest.is_completed and not quest.is_expired and not quest.is_deleted) as active
        from party where party_id = any($1)`,
       [partyIds, this.clock.now().toISOString()],
     );

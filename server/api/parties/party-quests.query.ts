@@ -43,7 +43,7 @@ export class PartyQuestsQuery {
     // One snapshot, so that bars and shares agree.
     return this.quests.manager.transaction('REPEATABLE READ', async (manager) => {
       const rows = await manager.find(PartyQuestRow, {
-        where,
+        where: { ...where, isDeleted: false },
         order: { createdAt: 'DESC', questId: 'ASC' },
       });
       return this.toResponses(rows, toMember ? await loadShares(rows, manager) : new Map());
@@ -51,7 +51,7 @@ export class PartyQuestsQuery {
   }
 
   async getById(questId: string): Promise<PartyQuestResponse> {
-    const row = await this.quests.findOneBy({ questId });
+    const row = await this.quests.findOneBy({ questId, isDeleted: false });
     if (!row) throw new Problem('SERVICE_UNAVAILABLE');
     const [quest] = this.toResponses([row], await loadShares([row], this.quests.manager));
     return quest!;
