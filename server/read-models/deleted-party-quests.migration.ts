@@ -21,8 +21,10 @@ const UP = [
     where deadline is not null and not is_completed and not is_expired and not is_deleted`,
 ];
 
+/** Empties the tables and deletes their checkpoint: the next version of the projector starts at the log's origin. */
 const DOWN = [
-  `delete from party_quest where is_deleted`,
+  `truncate party, party_search, party_member, party_quest, party_contribution, party_activity`,
+  `delete from projection_checkpoint where name = 'parties'`,
   `drop index party_quest_due`,
   `alter table party_quest drop column is_deleted`,
   `create index party_quest_due on party_quest (deadline)
