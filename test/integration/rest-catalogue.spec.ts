@@ -31,24 +31,25 @@ afterAll(async () => {
 const speak = async (language: string) =>
   expectOk(await player.patch(`/user/${player.id}/language`, { body: { language } }));
 const catalogue = (kind: string, headers: Readonly<Record<string, string>> = {}) =>
-  player.get<readonly Entry[]>(`/catalogue/${kind}`, { headers });
+  player.get<{ readonly items: readonly Entry[]; readonly next: null }>(`/catalogue/${kind}`, { headers });
 
 describe('the catalogues', () => {
   it("hold every item and every theme, in the player's language", async () => {
     await speak('en');
-    const items = expectOk(await catalogue('items'));
+    const { items, next } = expectOk(await catalogue('items'));
+    expect(next).toBeNull();
     expect(items.map(({ id }) => id)).toStrictEqual(ITEMS.map(({ id }) => id));
     expect(items.find(({ id }) => id === 'doughnut-ring')).toMatchObject({
       ...{ name: 'Doughnut Ring', rarity: 'common', place: 'ring' },
     });
-    expect(expectOk(await catalogue('themes')).map(({ id }) => id)).toStrictEqual([...PARTY_THEMES]);
+    expect(expectOk(await catalogue('themes')).items.map(({ id }) => id)).toStrictEqual([...PARTY_THEMES]);
     await speak('uk');
-    expect(expectOk(await catalogue('themes'))).toContainEqual({
+    expect(expectOk(await catalogue('themes')).items).toContainEqual({
       id: 'study',
       name: 'Навчання',
       emoji: '📚',
     });
-    const names = new Set(expectOk(await catalogue('items')).map(({ name }) => name));
+    const names = new Set(expectOk(await catalogue('items')).items.map(({ name }) => name));
     expect(names).toContain(ITEMS[0]?.texts.uk.name);
     expect(names).not.toContain(ITEMS[0]?.texts.en.name);
   });

@@ -137,7 +137,7 @@ describe('one quest, fetched alone', () => {
     now = '2026-03-05T08:00:00Z';
     await startDay(player);
     const current = expectOk(await player.get<readonly Quest[]>('/quests'));
-    const quests = [...current, ...expectOk(await player.get<readonly Quest[]>('/quests/unclaimed'))];
+    const quests = [...current, ...expectOk(await player.get<{ items: Quest[] }>('/quests/unclaimed')).items];
     expect(quests).toContainEqual(expect.objectContaining({ id: loot?.id, isCurrent: false }));
     expect(quests.map(({ type }) => type)).toContain('custom');
     for (const each of quests) expect(expectOk(await fetchQuest(each.id))).toStrictEqual(each);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const on = (day: string): void => void (now = `${day}T08:00:00Z`);
 const quests = async (): Promise<readonly Quest[]> => expectOk(await player.get<readonly Quest[]>('/quests'));
 const unclaimed = async (): Promise<readonly Quest[]> =>
-  expectOk(await player.get<readonly Quest[]>('/quests/unclaimed'));
+  expectOk(await player.get<{ readonly items: readonly Quest[] }>('/quests/unclaimed')).items;
 const listed = async (id: string): Promise<Quest | undefined> =>
   (await quests()).find((quest) => quest.id === id);
 describe('an unopened chest', () => {

@@ -98,9 +98,10 @@ export async function renderQuests(
   const { requests } = stubFetch((request) => {
     if (request.url === '/api/user') return { body: SCHOLAR };
     if (request.method !== 'GET') return commands(request);
-    const list = { '/api/quests': quests, '/api/quests/unclaimed': unclaimed }[request.url];
-    const answer = list?.() ?? [];
-    return Array.isArray(answer) ? { body: answer } : (answer as StubbedResponse);
+    const isUnclaimed = request.url === '/api/quests/unclaimed';
+    const list = isUnclaimed ? unclaimed() : request.url === '/api/quests' ? quests() : [];
+    if (!Array.isArray(list)) return list as StubbedResponse;
+    return { body: isUnclaimed ? { items: list, next: null } : list };
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(content, path);

@@ -123,3 +123,11 @@ export class LootClaimResponse {
   @ApiProperty({ example: 'You found Doughnut Ring!', description: "In the player's language." })
   message!: string;
 }
+
+export class ItemPageResponse {
+  @ApiProperty({ type: [ItemResponse] })
+  items!: ItemResponse[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null: the list is whole.' })
+  next!: string | null;
+}

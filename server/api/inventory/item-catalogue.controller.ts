@@ -15,12 +15,13 @@ import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { loadLanguage } from '../../read-models/player-language';
 import { PlayerRow } from '../../read-models/player.entity';
-import { ItemResponse } from './inventory.response';
+import { ItemPageResponse } from './inventory.response';
 import { toItemResponse } from './item-view';
 
-const ITEMS_BY_LANGUAGE = createCatalogueAnswers((language) =>
-  ITEMS.map((item) => toItemResponse(item, language)),
-);
+const ITEMS_BY_LANGUAGE = createCatalogueAnswers((language): ItemPageResponse => ({
+  items: ITEMS.map((item) => toItemResponse(item, language)),
+  next: null,
+}));
 
 /** Every item of the game, in the language of the player (R187). */
 @ApiTags('catalogue')
@@ -31,14 +32,14 @@ export class ItemCatalogueController {
   @Get('items')
   @ReadsFrom('players')
   @ApiOperation({ summary: 'Every item that a chest can hold', description: CATALOGUE_CACHING })
-  @ApiOkResponse({ type: [ItemResponse], headers: CATALOGUE_HEADERS })
+  @ApiOkResponse({ type: ItemPageResponse, headers: CATALOGUE_HEADERS })
   @ApiNotModifiedResponse({ description: 'It is the one of `If-None-Match`.', headers: CATALOGUE_HEADERS })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getItemCatalogue(
     @CurrentUser() userId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ItemResponse[] | undefined> {
+  ): Promise<ItemPageResponse | undefined> {
     return sendCatalogue(ITEMS_BY_LANGUAGE[await loadLanguage(this.players, userId)], request, reply);
   }
 }

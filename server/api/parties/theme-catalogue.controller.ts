@@ -16,15 +16,16 @@ import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { loadLanguage } from '../../read-models/player-language';
 import { PlayerRow } from '../../read-models/player.entity';
 import { PARTY_THEME_EMOJIS, PARTY_THEMES } from '../../rules/party-options';
-import { ThemeResponse } from './theme.response';
+import { ThemePageResponse } from './theme.response';
 
-const THEMES_BY_LANGUAGE = createCatalogueAnswers((language) =>
-  PARTY_THEMES.map((id): ThemeResponse => ({
+const THEMES_BY_LANGUAGE = createCatalogueAnswers((language): ThemePageResponse => ({
+  items: PARTY_THEMES.map((id) => ({
     id,
     name: PARTY_THEME_NAMES[id][language],
     emoji: PARTY_THEME_EMOJIS[id],
   })),
-);
+  next: null,
+}));
 
 /** The themes that a party can have, in the language of the player (R187). */
 @ApiTags('catalogue')
@@ -35,14 +36,14 @@ export class ThemeCatalogueController {
   @Get('themes')
   @ReadsFrom('players')
   @ApiOperation({ summary: 'The themes that a party can have', description: CATALOGUE_CACHING })
-  @ApiOkResponse({ type: [ThemeResponse], headers: CATALOGUE_HEADERS })
+  @ApiOkResponse({ type: ThemePageResponse, headers: CATALOGUE_HEADERS })
   @ApiNotModifiedResponse({ description: 'It is the one of `If-None-Match`.', headers: CATALOGUE_HEADERS })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
   async getThemeCatalogue(
     @CurrentUser() userId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ThemeResponse[] | undefined> {
+  ): Promise<ThemePageResponse | undefined> {
     return sendCatalogue(THEMES_BY_LANGUAGE[await loadLanguage(this.players, userId)], request, reply);
   }
 }

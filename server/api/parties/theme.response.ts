@@ -12,3 +12,11 @@ export class ThemeResponse {
   @ApiProperty({ example: '📚' })
   emoji!: string;
 }
+
+export class ThemePageResponse {
+  @ApiProperty({ type: [ThemeResponse] })
+  items!: ThemeResponse[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null: the list is whole.' })
+  next!: string | null;
+}

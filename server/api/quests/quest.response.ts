@@ -140,3 +140,11 @@ export class QuestUndoResponse {
   @ApiProperty({ example: 1 })
   maxProgress!: number;
 }
+
+export class QuestPageResponse {
+  @ApiProperty({ type: [QuestResponse], description: 'Newest first.' })
+  items!: QuestResponse[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null: the list is whole.' })
+  next!: string | null;
+}

@@ -11,7 +11,12 @@ import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.dec
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
-import { QuestCompletionResponse, QuestResponse, QuestUndoResponse } from './quest.response';
+import {
+  QuestCompletionResponse,
+  QuestPageResponse,
+  QuestResponse,
+  QuestUndoResponse,
+} from './quest.response';
 import { StartDayDto } from './quests.dto';
 import { QuestsQuery } from './quests.query';
 
@@ -38,10 +43,10 @@ export class QuestsController {
   @ApiOperation({
     summary: 'Completed quests of past days, weeks and months with an unopened chest, the newest first',
   })
-  @ApiOkResponse({ type: [QuestResponse] })
+  @ApiOkResponse({ type: QuestPageResponse })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
-  async getUnclaimedQuests(@CurrentUser() userId: string): Promise<QuestResponse[]> {
-    return this.quests.findUnclaimed(userId);
+  async getUnclaimedQuests(@CurrentUser() userId: string): Promise<QuestPageResponse> {
+    return { items: await this.quests.findUnclaimed(userId), next: null };
   }
 
   @Get('quests/:questId')

@@ -681,7 +681,8 @@ export type AllocateStatsApiArg = {
 };
 export type GetQuestsApiResponse = /** status 200  */ QuestResponse[];
 export type GetQuestsApiArg = void;
-export type GetUnclaimedQuestsApiResponse = /** status 200  */ QuestResponse[];
+export type GetUnclaimedQuestsApiResponse =
+  /** status 200  */ QuestPageResponse;
 export type GetUnclaimedQuestsApiArg = void;
 export type GetQuestApiResponse = /** status 200  */ QuestResponse;
 export type GetQuestApiArg = {
@@ -766,7 +767,7 @@ export type UnequipItemApiArg = {
   /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
-export type GetItemCatalogueApiResponse = /** status 200  */ ItemResponse[];
+export type GetItemCatalogueApiResponse = /** status 200  */ ItemPageResponse;
 export type GetItemCatalogueApiArg = void;
 export type GetTasksApiResponse = /** status 200  */ PersonalTaskResponse[];
 export type GetTasksApiArg = {
@@ -933,7 +934,7 @@ export type ContributeToPartyQuestApiArg = {
   "Idempotency-Key"?: string;
   contributeDto: ContributeDto;
 };
-export type GetThemeCatalogueApiResponse = /** status 200  */ ThemeResponse[];
+export type GetThemeCatalogueApiResponse = /** status 200  */ ThemePageResponse;
 export type GetThemeCatalogueApiArg = void;
 export type GetNotificationsApiResponse =
   /** status 200  */ NotificationsPageResponse;
@@ -1215,6 +1216,12 @@ export type QuestResponse = {
   tags: string[];
   userQuest: UserQuestResponse;
 };
+export type QuestPageResponse = {
+  /** Newest first. */
+  items: QuestResponse[];
+  /** Null: the list is whole. */
+  next: string | null;
+};
 export type StartDayDto = {
   userId?: string;
 };
@@ -1351,6 +1358,11 @@ export type OwnedItemResponse = {
   isEquipped: boolean;
   quantity: number;
   item: ItemResponse;
+};
+export type ItemPageResponse = {
+  items: ItemResponse[];
+  /** Null: the list is whole. */
+  next: string | null;
 };
 export type PersonalTaskResponse = {
   id: string;
@@ -1782,6 +1794,11 @@ export type ThemeResponse = {
   id: "fitness" | "study" | "productivity" | "adventure" | "general";
   name: string;
   emoji: string;
+};
+export type ThemePageResponse = {
+  items: ThemeResponse[];
+  /** Null: the list is whole. */
+  next: string | null;
 };
 export type NotifiedPartyResponse = {
   id: string;

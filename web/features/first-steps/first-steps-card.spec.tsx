@@ -41,7 +41,7 @@ async function show(has: Has) {
   const { requests } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: user };
     if (url === '/api/quests') return { body: quests };
-    if (url === '/api/quests/unclaimed') return { body: unclaimed };
+    if (url === '/api/quests/unclaimed') return { body: { items: unclaimed, next: null } };
     if (url === '/api/inventory') return inventory ? { body: inventory } : BROKEN;
     if (url === '/api/parties/mine') return { body: { items: parties, next: null } };
     return { body: { from: '', to: '', days } };

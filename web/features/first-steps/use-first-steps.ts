@@ -18,7 +18,7 @@ export function useFirstSteps(): {
   const skip = user === undefined;
   const current = useGetQuestsQuery(undefined, { skip });
   const unclaimed = useGetUnclaimedQuestsQuery(undefined, { skip });
-  const quests = current.data && [...current.data, ...(unclaimed.data ?? [])];
+  const quests = current.data && [...current.data, ...(unclaimed.data?.items ?? [])];
   const inventory = useGetInventoryQuery(undefined, { skip });
   const parties = useGetMyPartiesQuery(undefined, { skip });
   const days = useGetStatsQuery({ userId: user?.id ?? '' }, { skip: skip || !needsPlayedDays(user, quests) });

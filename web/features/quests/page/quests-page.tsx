@@ -46,7 +46,7 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
   const commands = useQuestCommands(user.id, PLACE);
   const claims = useClaimLoot(user.id, PLACE);
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
-  const chests = unclaimed.data ?? NO_QUESTS;
+  const chests = unclaimed.data?.items ?? NO_QUESTS;
   const board = useMemo(() => quests && buildQuestBoard(quests, chests), [chests, quests]);
   const { openChest: onOpenChest, openingId } = claims;
   const ground: QuestListContext = { userId: user.id, place: PLACE, commands, onOpenChest, openingId };
