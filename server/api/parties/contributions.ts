@@ -62,14 +62,14 @@ export class Contributions {
     context: CommandContext,
   ): Promise<ShareDecision> {
     const { userId, partyId, revision: contributionRevision } = contribution;
-    const { events, position } = await this.runner.run(
+    const { events, revision, position } = await this.runner.run(
       PLAYER_AGGREGATE,
       userId,
       { type: 'DelayPartyXp', partyId, contributionRevision },
       deriveStepContext(context, 'answer'),
     );
     const [event] = events;
-    if (event?.type === 'PartyXpDelayed') return { event, position };
+    if (event?.type === 'PartyXpDelayed') return { event, revision, position };
     const paid = await this.shares.find(contribution);
     if (!paid)
       throw new Error(`No share of contribution ${contributionRevision} to party ${partyId} is found`);

@@ -23,6 +23,8 @@ export interface Contribution {
 /** What the player's stream says first about a contribution: its share, or that it was answered without. */
 export interface ShareDecision {
   readonly event: Extract<PlayerEvent, { type: 'PartyXpEarned' | 'PartyXpDelayed' }>;
+  readonly revision: number;
+  /** Of the last event appended with it. */
   readonly position: Position;
 }
 
@@ -67,14 +69,37 @@ export class PartyShares {
     const watch = await this.watch(userId);
     try {
       const { made, contribution } = await contribute();
-      return { made, decision: contribution && (await this.waitFor(contribution, watch)) };
+      const decision = contribution && (await this.waitFor(contribution, watch));
+      return { made, decision: decision && (await this.includeLevels(userId, decision)) };
     } finally {
       this.unwatch(watch);
     }
   }
 
   /** The first decision on the contribution in the player's stream; undefined when there is none yet. */
-  async find({ userId, partyId, revision, position }: Contribution): Promise<ShareDecision | undefined> {
+  async find(contribution: Contribution): Promise<ShareDecision | undefined> {
+    const decision = await this.findInStream(contribution);
+    return decision && this.includeLevels(contribution.userId, decision);
+  }
+
+  /** The levels that a share reaches are appended with it: a read has to reach them too. */
+  private async includeLevels(userId: string, decision: ShareDecision): Promise<ShareDecision> {
+    const { event, revision } = decision;
+    const levels = event.type === 'PartyXpEarned' ? (event.data.character?.levelsGained ?? 0) : 0;
+    if (levels === 0) return decision;
+    let { position } = decision;
+    const streamId = streamIdOf(PLAYER_AGGREGATE, userId);
+    for await (const level of this.log.readStream(streamId, { from: revision + 1, limit: levels }))
+      ({ position } = level);
+    return { ...decision, position };
+  }
+
+  private async findInStream({
+    userId,
+    partyId,
+    revision,
+    position,
+  }: Contribution): Promise<ShareDecision | undefined> {
     const streamId = streamIdOf(PLAYER_AGGREGATE, userId);
     let first: ShareDecision | undefined;
     for await (const recorded of this.log.readStream(streamId, { direction: 'backwards' })) {
@@ -88,7 +113,7 @@ export class PartyShares {
   private async waitFor(contribution: Contribution, watch: Watch): Promise<ShareDecision | undefined> {
     const { partyId, revision, position } = contribution;
     // Whatever follows an event that the follower had not passed yet is seen by the watch.
-    const earlier = position <= watch.since ? await this.find(contribution) : undefined;
+    const earlier = position <= watch.since ? await this.findInStream(contribution) : undefined;
     if (earlier) return earlier;
     const timeout = AbortSignal.timeout(SHARE_TIMEOUT_MS);
     for (;;) {
@@ -182,7 +207,7 @@ function toDecision(recorded: RecordedEvent): ShareDecision | undefined {
   if (!DECISION_TYPES.has(recorded.type)) return undefined;
   const { event } = PLAYER_EVENTS.decode(recorded);
   if (event.type !== 'PartyXpEarned' && event.type !== 'PartyXpDelayed') return undefined;
-  return { event, position: recorded.position };
+  return { event, revision: recorded.revision, position: recorded.position };
 }
 
 function isAbout({ event: { data } }: ShareDecision, partyId: string, revision: number): boolean {
