@@ -102,7 +102,7 @@ export class Audit {
       if (asked.request.kind !== 'contribution') continue;
       const { contribution, totalContributions, targetValue, xpGained } = fact?.data ?? {};
       const isCompleted = totalContributions === targetValue;
-      expect(asked.answer?.body).toEqual({
+      expect(asked.answer?.body).toMatchObject({
         contribution,
         totalContributions,
         targetValue,
