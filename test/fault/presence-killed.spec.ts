@@ -86,6 +86,14 @@ describe('kill -9 of a server with players connected', () => {
     await waitUntil('the other party is heard', async () =>
       socket.activities.some(({ partyId }) => partyId === second.id),
     );
+    // It is stored after it is broadcast.
+    await waitUntil('the parties of then are stored', async () => {
+      const stored = await pool.query('select from presence where user_id = $1 and parties = $2::uuid[]', [
+        goes.id,
+        [second.id],
+      ]);
+      return stored.rowCount === 1;
+    });
     await victim.stop('SIGKILL');
     await pool.query(
       `update presence set seen_at = seen_at - interval '30 s'
