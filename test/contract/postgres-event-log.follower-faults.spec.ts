@@ -96,7 +96,7 @@ describe('a follower of the event log on Postgres, when things go wrong', () => 
     expect(follower.events.map(({ id }) => id)).toEqual(appended);
   });
 
-  it('goes on with the next event when a connection is cut while pages are read ahead', async () => {
+  it('continues with the next event when a connection is cut while pages are read ahead', async () => {
     const [stream, events] = [streamId(), newEvents(0)];
     for (let n = 0; n < 40; n++) {
       const event = newEvent({ n, text: 'їжак '.repeat(50_000) });

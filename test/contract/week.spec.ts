@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The server goes on with its database, in the morning of that day. */
+/** Restarts the server on the same database, with its clock at the morning of that day. */
 async function wakeUp(day: string): Promise<void> {
   await server?.stop();
   server = await startServerProcess({
