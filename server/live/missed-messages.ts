@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { And, In, LessThanOrEqual, MoreThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { MEMBER_ACTIVITY_TYPES } from '../contracts/live';
 import type { Position } from '../contracts/position';
+import { UnreadableEvent } from '../event-log/codec';
 import { EVENT_LOG, type EventLog, type RecordedEvent } from '../event-log/event-log';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../platform/commands/aggregates';
@@ -187,7 +188,8 @@ function findLeftParty(recorded: RecordedEvent): { readonly partyId: string | nu
 function readOrUndefined<Result>(read: () => Result): Result | undefined {
   try {
     return read();
-  } catch {
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error;
     return undefined;
   }
 }
