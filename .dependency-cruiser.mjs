@@ -2,7 +2,7 @@
 
 const SPEC = '\\.spec\\.tsx?$';
 /** The composition root: it knows the adapters, and that projections may run inside the server's process. */
-const COMPOSITION_ROOT = '^server/((main|projections|replay)\\.ts$|composition/)';
+const COMPOSITION_ROOT = '^server/((main|accounts|projections|replay)\\.ts$|composition/)';
 
 /** The folders that each folder of the server may import besides itself. */
 const SERVER_ROOMS = {
@@ -25,6 +25,7 @@ const SERVER_ROOMS = {
     'domain',
     'event-log',
     'read-models',
+    'operations',
     'platform',
   ],
 };

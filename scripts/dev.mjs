@@ -51,7 +51,12 @@ async function restart() {
     // A process group of its own: the terminal's Ctrl-C reaches only this script, which forwards it once.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { NODE_ENV: 'development', ...process.env },
+    env: {
+      NODE_ENV: 'development',
+      SMTP_URL: 'stdout:',
+      PUBLIC_URL: vite.resolvedUrls.local[0],
+      ...process.env,
+    },
   });
 }
 

@@ -1,14 +1,4 @@
-// npm run projections -- <command>: builds what has changed, then runs the operators' command in this process.
-import { build, BuildFailed } from './build.mjs';
+// npm run projections -- <command>
+import { runOperatorsCommand } from './run-operators-command.mjs';
 
-try {
-  // Build messages go to stderr: stdout carries only the command's answer.
-  await build(['server'], console.error);
-} catch (error) {
-  if (!(error instanceof BuildFailed)) throw error;
-  console.error(error.message);
-  process.exit(70);
-}
-process.env.NODE_ENV ??= 'production';
-process.setSourceMapsEnabled(true);
-await import('../dist/server/projections.js');
+await runOperatorsCommand('projections');

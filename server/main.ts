@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { startApplication, type Application } from './composition/application';
+import { createFirstOperatorLink } from './composition/first-operator';
 import { createForkingReplayer } from './composition/forking-replayer';
 import { InvalidConfig, parseConfig, type Config } from './platform/config/config';
 import { createLogger } from './platform/logging/logger';
@@ -32,6 +33,11 @@ async function main(): Promise<void> {
   const description =
     config.role === 'projections' ? 'Questlog projections are running, with health' : 'Questlog is ready';
   console.log(`${description} at ${application.url}`);
+  const firstOperatorLink = await createFirstOperatorLink(application);
+  if (firstOperatorLink) {
+    console.log(`There is no account yet. Who registers by this link within 24 hours is the first operator:`);
+    console.log(firstOperatorLink);
+  }
 }
 
 async function closeAndExit(application: Application, logger: Logger): Promise<void> {

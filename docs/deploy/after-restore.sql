@@ -1,6 +1,7 @@
 -- For a log in EventStoreDB: run it after that or Postgres was restored, and before any process starts again.
 -- Empties all tables that are built from the log, so that they are rebuilt from the restored log; also ends every session.
--- Accounts, passwords of parties, operators, their acts and skips stay. See docs/operations.md, Back up and restore.
+-- Accounts, passkeys, reserved nicknames, passwords of parties, operators, their acts and skips and the audit trail stay. See
+-- docs/operations.md, Back up and restore.
 begin;
 
 do $$
@@ -27,17 +28,21 @@ $$;
 truncate
   -- read models
   player, player_quest, player_item, personal_task, player_day, ledger_entry,
-  party, party_search, party_member, party_quest, party_activity, party_contribution,
+  party, party_search, party_member, party_quest, party_activity, party_contribution, unpaid_party_share,
   notification, party_stay, party_name,
   projection_checkpoint, projection_replay, projection_leader,
   -- seen markers: positions in the log before the restore
   notification_seen, feed_seen,
-  -- checkpoints of policies, which recognise their earlier reactions in the log
-  policy_checkpoint,
+  -- checkpoints of policies, which recognise their earlier reactions in the log, and reactions that waited
+  policy_checkpoint, policy_reaction, parked_stream,
+  -- positions of live relays
+  live_relay,
   -- snapshots of streams
   stream_snapshot,
   -- sessions that were ended later must not become valid again, and signing in starts a player whom the log has lost
-  session, presence;
+  session, presence,
+  -- one-time links, challenges and invitation codes that were used since must not become valid again
+  account_token, passkey_challenge, invite_code;
 
 -- No event of the restored log counts as unseen: the default marker, which the next process to start sets to the log's end.
 insert into notification_seen (user_id, position) values ('00000000-0000-0000-0000-000000000000', '~');

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventLog } from '../../server/event-log/event-log';
+import type { PolicyOperations } from '../../server/operations/policy-operations';
 import type { ProjectionOperations } from '../../server/operations/projection-operations';
 import type { Output } from './output';
 
@@ -43,11 +44,14 @@ export interface OperatorConsole {
 export interface Session {
   readonly console: OperatorConsole;
   readonly operations: ProjectionOperations;
+  readonly policies: PolicyOperations;
   readonly output: Output;
   /** Whether output is JSON, for programs. */
   readonly json: boolean;
   /** The name under which acts are recorded. */
   readonly actor: string;
+  /** Asks the person at the keyboard; resolves to whether the answer is yes. */
+  readonly confirm: (question: string) => Promise<boolean>;
   /** Aborts on Ctrl-C. */
   readonly signal: AbortSignal;
 }

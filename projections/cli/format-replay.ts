@@ -9,7 +9,7 @@ import { ORIGIN, parsePosition } from '../../server/contracts/position';
 import {
   formatCount,
   formatDuration,
-  formatEvents,
+  formatNumberOf,
   formatInstant,
   formatPercent,
   formatPosition,
@@ -50,7 +50,7 @@ export function formatProgress(replay: Replay): string {
   const limit = rate === null ? '' : ` (at most ${formatRate(rate)})`;
   return [
     formatPercent(progress),
-    formatEvents(events),
+    formatNumberOf(events, 'event'),
     `${formatRate(eventsPerSecond)}${limit}`,
     ...(secondsLeft === null ? [] : [`${formatDuration(secondsLeft)} left`]),
     formatState(replay),
@@ -91,7 +91,7 @@ function formatOutcome(replay: Replay): string {
 function formatWork({ events, from, requestedAt, finishedAt }: Replay): string {
   const after = from === ORIGIN ? '' : ` after position ${formatPosition(from)}, the rest taken from a copy,`;
   const seconds = finishedAt === null ? 0 : (Date.parse(finishedAt) - Date.parse(requestedAt)) / 1_000;
-  return `${formatEvents(events)} read${after} within ${formatDuration(seconds)}`;
+  return `${formatNumberOf(events, 'event')} read${after} within ${formatDuration(seconds)}`;
 }
 
 function formatRowCount(count: number): string {

@@ -3,7 +3,7 @@ import { ORIGIN, type Position } from '../../server/contracts/position';
 import {
   formatBytes,
   formatDuration,
-  formatEvents,
+  formatNumberOf,
   formatInstant,
   formatLag,
   formatPercent,
@@ -45,7 +45,11 @@ describe('formatted figures', () => {
   });
 
   it('show one event in the singular', () => {
-    expect([0, 1, 1_000_000].map(formatEvents)).toStrictEqual(['0 events', '1 event', '1,000,000 events']);
+    expect([0, 1, 1_000_000].map((count) => formatNumberOf(count, 'event'))).toStrictEqual([
+      '0 events',
+      '1 event',
+      '1,000,000 events',
+    ]);
   });
 
   it('never show 100 % before completion', () => {

@@ -9,9 +9,9 @@ export function formatCount(count: number): string {
   return COUNT.format(count);
 }
 
-/** `1 event`, `1,234 events`. */
-export function formatEvents(events: number): string {
-  return `${formatCount(events)} ${events === 1 ? 'event' : 'events'}`;
+/** A count with its noun, whose plural ends with s: `1 event`, `1,234 events`. */
+export function formatNumberOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** `1,234/s`; below ten per second with a decimal. */
@@ -66,6 +66,6 @@ export function formatPosition(position: Position): string {
 /** The lag of a projector: `nothing`, `34 events, 12 s`, `1.2 MB, 3 s`. */
 export function formatLag({ amount, unit, seconds }: ProjectorReport['lag']): string {
   if (amount === 0) return 'nothing';
-  const much = unit === 'events' ? formatEvents(amount) : formatBytes(amount);
+  const much = unit === 'events' ? formatNumberOf(amount, 'event') : formatBytes(amount);
   return `${much}, ${formatDuration(seconds)}`;
 }

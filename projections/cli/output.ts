@@ -27,6 +27,11 @@ export class Output {
     this.writeLine(JSON.stringify(document));
   }
 
+  /** A question to the person at the keyboard, who answers on the same line. */
+  writePrompt(text: string): void {
+    this.stderr.write(text);
+  }
+
   /** A note for the person at the keyboard; never part of the answer. */
   writeNote(text: string): void {
     this.stderr.write(`${text}\n`);

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { EventLogUnavailable, InvalidPosition } from '../../server/event-log/errors';
 import { OperationRefused } from '../../server/operations/operation-refused';
 import { Output } from './output';
-import { runProjectionsProgram } from './program';
+import { PROJECTIONS_PROGRAM, runOperatorProgram } from './program';
 
 const COMMANDS = [
   ...['list', 'status', 'replay', 'follow', 'cancel', 'verify', 'pause', 'resume', 'wait', 'acts'],
@@ -20,7 +20,8 @@ async function runProgram(
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const stdout = new PassThrough();
   const stderr = new PassThrough();
-  const code = await runProjectionsProgram(args, {
+  const code = await runOperatorProgram(PROJECTIONS_PROGRAM, args, {
+    input: new PassThrough(),
     output: new Output(stdout, stderr),
     signal: new AbortController().signal,
     actor: 'ann@desk',

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { EventLogUnavailable, InvalidPosition } from '../../server/event-log/errors';
 import { OperationRefused } from '../../server/operations/operation-refused';
+import { PolicyOperations } from '../../server/operations/policy-operations';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
 import {
   EXIT_CODE,
@@ -10,6 +12,7 @@ import {
   type OperatorConsole,
   type Work,
 } from './command';
+import { confirm } from './confirm';
 import { actsCommand } from './commands/acts.command';
 import { cancelCommand } from './commands/cancel.command';
 import { copiesCommands } from './commands/copies.command';
@@ -25,7 +28,15 @@ import { verifyCommand } from './commands/verify.command';
 import { waitCommand } from './commands/wait.command';
 import type { Output } from './output';
 
-const COMMAND_GROUPS: readonly CommandGroup[] = [
+/** A command line: its name, what it is for, and its commands. */
+export interface ProgramDescription {
+  readonly name: string;
+  readonly description: string;
+  readonly helpText: string;
+  readonly commandGroups: readonly CommandGroup[];
+}
+
+const PROJECTION_COMMANDS: readonly CommandGroup[] = [
   listCommand,
   statusCommand,
   replayCommand,
@@ -56,6 +67,13 @@ Exit codes:
 
 "projections help <command>" explains a command and shows an example.`;
 
+export const PROJECTIONS_PROGRAM: ProgramDescription = {
+  name: 'projections',
+  description: "The operators' door: how the read models are, and what can be done about them.",
+  helpText: HELP_TEXT,
+  commandGroups: PROJECTION_COMMANDS,
+};
+
 interface GlobalOptions {
   readonly json?: true;
   readonly as?: string;
@@ -69,6 +87,7 @@ export interface Explanation {
 }
 
 export interface ProgramContext {
+  readonly input: Readable;
   readonly output: Output;
   /** Aborts on Ctrl-C. */
   readonly signal: AbortSignal;
@@ -80,17 +99,18 @@ export interface ProgramContext {
 }
 
 /** Runs one command of the operators; returns the exit code of the process. Never rejects. */
-export async function runProjectionsProgram(
+export async function runOperatorProgram(
+  description: ProgramDescription,
   args: readonly string[],
   context: ProgramContext,
 ): Promise<ExitCode> {
   const { output } = context;
   let exitCode: ExitCode = EXIT_CODE.done;
-  const program = createProgram(output);
+  const program = createProgram(description, output);
   const perform = async (work: Work): Promise<void> => {
     exitCode = (await runWithConsole(program.opts<GlobalOptions>(), context, work)) ?? EXIT_CODE.done;
   };
-  for (const group of COMMAND_GROUPS) group(program, perform);
+  for (const group of description.commandGroups) group(program, perform);
   try {
     await program.parseAsync([...args], { from: 'user' });
     return exitCode;
@@ -105,9 +125,9 @@ export async function runProjectionsProgram(
   }
 }
 
-function createProgram(output: Output): Command {
-  return new Command('projections')
-    .description("The operators' door: how the read models are, and what can be done about them.")
+function createProgram({ name, description, helpText }: ProgramDescription, output: Output): Command {
+  return new Command(name)
+    .description(description)
     .option('--json', 'answer with one JSON document; progress and --watch with one a line')
     .option('--as <name>', 'record acts by this name instead of user@host', parseActorName)
     .option('--verbose', 'log what happens inside, on stderr')
@@ -116,8 +136,8 @@ function createProgram(output: Output): Command {
       writeOut: (text) => void output.stdout.write(text),
       writeErr: (text) => output.writeNote(text.trimEnd()),
     })
-    .showHelpAfterError('"projections help" explains the commands.')
-    .addHelpText('after', HELP_TEXT)
+    .showHelpAfterError(`"${name} help" explains the commands.`)
+    .addHelpText('after', helpText)
     .exitOverride();
 }
 
@@ -129,13 +149,23 @@ function parseActorName(text: string): string {
 
 async function runWithConsole(
   { json, as, verbose }: GlobalOptions,
-  { open, output, actor, signal }: ProgramContext,
+  { open, input, output, actor, signal }: ProgramContext,
   work: Work,
 ): Promise<ExitCode | void> {
   const console = await open({ verbose: verbose ?? false });
   try {
     const operations = new ProjectionOperations(console.pool);
-    return await work({ console, operations, output, signal, json: json ?? false, actor: as ?? actor });
+    const policies = new PolicyOperations(console.pool);
+    return await work({
+      console,
+      operations,
+      policies,
+      output,
+      signal,
+      confirm: (question) => confirm(question, { input, output, signal }),
+      json: json ?? false,
+      actor: as ?? actor,
+    });
   } finally {
     await console.close();
   }

@@ -6,9 +6,13 @@ import {
   toCheckpointConflict,
   type Checkpoint,
   loadSkippedEventIds,
+  UNFILLED_VERSION,
 } from './checkpoint-store';
+import { parkedStreamStore, type ParkedEvent } from '../../server/operations/parked-stream-store';
 import { CheckpointConflict, isDataError } from './errors';
+import { ParkedStreams } from './parked-streams';
 import type { Projector } from './projector';
+import { readRelease } from './release';
 import type { RowFold, RowKeys, Rows } from './row-fold';
 import { RowStore } from './row-store';
 import { sendPipelined, settleAll } from './engine-pool';
@@ -22,7 +26,11 @@ export interface BatchMember {
   checkpoint: Checkpoint;
   /** Ids of the events that operators have excluded for it. */
   skipped: ReadonlySet<string>;
+  /** Streams that it leaves out. */
+  parked: ParkedStreams;
   readonly eventsPerSecond: number;
+  /** Called after the commit that has parked these streams. */
+  onParked?(parked: readonly ParkedEvent[]): void;
 }
 
 /** Consecutive events, all after the members' positions. */
@@ -38,6 +46,8 @@ export interface PreparedCommit {
   readonly batch: EventBatch;
   readonly after: Position;
   readonly writes: readonly pg.QueryConfig[];
+  /** Streams that are parked by this commit, for each member that parks some. */
+  readonly newlyParked: ReadonlyMap<BatchMember, readonly ParkedEvent[]>;
 }
 
 /**
@@ -51,6 +61,8 @@ export class BatchWriter {
   constructor(
     private readonly pool: pg.Pool,
     private readonly tables: TableSet,
+    /** Identifies the code of this process; stored with the streams it parks. */
+    private readonly release = readRelease(),
   ) {
     this.rows = new RowStore(tables);
   }
@@ -67,10 +79,16 @@ export class BatchWriter {
       const checkpoint = found[index]!;
       // Read last: this includes a skip that lets the projector run again.
       member.skipped = await loadSkippedEventIds(this.pool, name);
-      const isUnused = checkpoint.version !== version && checkpoint.position === ORIGIN;
+      const isUnused =
+        checkpoint.version !== version &&
+        checkpoint.version !== UNFILLED_VERSION &&
+        checkpoint.position === ORIGIN;
       member.checkpoint = isUnused
         ? await checkpointStore.adoptVersion(this.pool, checkpoint, version)
         : checkpoint;
+      // Tables of another version wait for a replay, which parks what this version can't take.
+      const mayPark = member.checkpoint.version === version;
+      member.parked = new ParkedStreams(await parkedStreamStore.load(this.pool, checkpoint.name), mayPark);
     }
   }
 
@@ -108,7 +126,9 @@ export class BatchWriter {
     let failure: unknown;
     try {
       await settleAll(
-        members.map(async ({ fold, skipped }) => fold.foldEvents(excludeSkipped(batch, skipped), load)),
+        members.map(async ({ fold, skipped, parked }) =>
+          fold.foldEvents(excludeSkipped(batch, skipped), load, parked),
+        ),
       );
     } catch (error) {
       failure = error;
@@ -118,7 +138,10 @@ export class BatchWriter {
       (await connecting)?.release(failure !== undefined);
     }
     const writes = this.rows.buildWriteStatements(members.flatMap(({ fold }) => [...fold.takeDirtyRows()]));
-    return { members, batch, after, writes };
+    const newlyParked = listNewlyParked(members, batch);
+    for (const [{ checkpoint }, parked] of newlyParked)
+      writes.push(parkedStreamStore.buildInsert(checkpoint.name, parked, this.release));
+    return { members, batch, after, writes, newlyParked };
   }
 
   /**
@@ -128,7 +151,8 @@ export class BatchWriter {
    * @throws the database's error; `isDataError` says whether an event causes it
    * @throws CheckpointConflict naming the members that can't take part in the commit
    */
-  async commit({ members, batch, after, writes }: PreparedCommit, signal: AbortSignal): Promise<void> {
+  async commit(prepared: PreparedCommit, signal: AbortSignal): Promise<void> {
+    const { members, batch, after, writes, newlyParked } = prepared;
     const { position } = batch;
     const client = await this.pool.connect();
     try {
@@ -150,7 +174,23 @@ export class BatchWriter {
     for (const member of members) {
       member.checkpoint = { ...member.checkpoint, position, state: 'running', failure: null };
     }
+    for (const [member, parked] of newlyParked) {
+      member.parked.markSaved(parked);
+      member.onParked?.(parked);
+    }
   }
+}
+
+function listNewlyParked(
+  members: readonly BatchMember[],
+  { position }: EventBatch,
+): Map<BatchMember, readonly ParkedEvent[]> {
+  const newlyParked = new Map<BatchMember, readonly ParkedEvent[]>();
+  for (const member of members) {
+    const parked = member.parked.listUnsaved(position);
+    if (parked.length > 0) newlyParked.set(member, parked);
+  }
+  return newlyParked;
 }
 
 function excludeSkipped({ events }: EventBatch, skipped: ReadonlySet<string>): readonly RecordedEvent[] {

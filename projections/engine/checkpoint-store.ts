@@ -10,7 +10,7 @@ import { CheckpointConflict } from './errors';
 export interface Checkpoint {
   readonly name: string;
   readonly version: number;
-  /** Incremented by every swap of the tables: rows read before belong to the previous tables. */
+  /** Incremented by every swap and every retry of a parked stream: rows read before are out of date. */
   readonly generation: number;
   readonly position: Position;
   readonly state: ProjectionState;
@@ -25,6 +25,17 @@ export interface CheckpointAdvance {
   /** Number of events between `after` and `position`. */
   readonly events: number;
 }
+
+/** Part of a commit that changes rows which other processes may have in memory; their next commit is refused. */
+export function buildRaiseGenerationStatement(name: string): pg.QueryConfig {
+  return {
+    text: 'update projection_checkpoint set generation = generation + 1 where name = $1',
+    values: [name],
+  };
+}
+
+/** The version of live tables that have no rows and wait for a replay. Projectors' versions begin at 1. */
+export const UNFILLED_VERSION = 0;
 
 /** SQLSTATE that `advance_projections` raises; the detail lists the checkpoints, a line each. */
 const FENCED_SQLSTATE = 'QL001';

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type pg from 'pg';
+import type { LeaseEpoch } from '../../server/database/lease-epoch';
 import { openPool } from '../../server/database/open-pool';
 
 /**
@@ -28,6 +29,8 @@ export interface EnginePoolOptions {
   /** Maximum number of connections. */
   readonly size: number;
   readonly logger: Logger;
+  /** The leader's; default: connections that no lease fences. */
+  readonly lease?: LeaseEpoch | undefined;
 }
 
 /**
@@ -35,12 +38,13 @@ export interface EnginePoolOptions {
  * a transaction takes one round trip. Commits don't wait for the disk: rows and checkpoint are written together, so a
  * crash of Postgres loses both together and the events are projected again.
  */
-export function createEnginePool({ connectionString, size, logger }: EnginePoolOptions): pg.Pool {
+export function createEnginePool({ connectionString, size, logger, lease }: EnginePoolOptions): pg.Pool {
   return openPool({
     connectionString,
     name: PROJECTIONS_APPLICATION_NAME,
     size,
     logger,
+    lease,
     pipeline: true,
     query_timeout: QUERY_TIMEOUT_MS,
     options: `${PRIMARY_KEY_PLAN_OPTIONS} -c synchronous_commit=off`,

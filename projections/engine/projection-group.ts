@@ -3,7 +3,8 @@ import { computeBackoffMs } from '../../server/async/backoff';
 import { pause } from '../../server/async/pause';
 import type { EventLog, FollowedBatch, RecordedEvent } from '../../server/event-log/event-log';
 import type { BatchWriter, EventBatch } from './batch-writer';
-import { CheckpointConflict, isDataError, toErrorMessage } from './errors';
+import { cutAtNextGroup } from './cut-batch';
+import { CheckpointConflict, isDataError, UnprojectableEvent } from './errors';
 import type { ProjectorRun } from './projector-run';
 
 /** Maximum number of events per transaction: large enough that folding limits the speed of catching up. */
@@ -17,7 +18,7 @@ export interface GroupOptions {
   readonly log: Pick<EventLog, 'follow'>;
   readonly writer: BatchWriter;
   /** Stores that a projector has stopped before an event. */
-  readonly storeFailure: (run: ProjectorRun, event: RecordedEvent, message: string) => Promise<void>;
+  readonly storeFailure: (run: ProjectorRun, event: RecordedEvent, cause: unknown) => Promise<void>;
   /** Takes back a projector that has left the group. */
   readonly onLeave: (run: ProjectorRun) => void;
   readonly listGroups: () => Iterable<ProjectionGroup>;
@@ -35,6 +36,9 @@ export class ProjectionGroup {
   private position: Position;
   private isWriting = false;
   private isBackingOff = false;
+  /** Members that leave as soon as no commit is in progress. */
+  private readonly leavingMembers = new Set<ProjectorRun>();
+  private readonly emptied = new AbortController();
   /** A commit during which the next batch is folded, with its outcome. */
   private inFlightCommit: Promise<{ readonly error: unknown } | undefined> | undefined;
 
@@ -72,10 +76,19 @@ export class ProjectionGroup {
     (this.isWriting ? this.joiningMembers : this.members).add(run);
   }
 
+  /** Lets a member leave, once the commit in progress is done. False: it is no member. */
+  release(run: ProjectorRun): boolean {
+    if (!this.members.has(run)) return false;
+    this.leavingMembers.add(run);
+    if (!this.isWriting && !this.inFlightCommit) this.removeLeavingMembers();
+    return true;
+  }
+
   /** Runs until the signal aborts, no member is left, or the group has joined another one. */
   async run(signal: AbortSignal): Promise<void> {
     try {
-      const follow = { after: this.position, signal, batchSize: BATCH_SIZE };
+      const ends = AbortSignal.any([signal, this.emptied.signal]);
+      const follow = { after: this.position, signal: ends, batchSize: BATCH_SIZE };
       for await (const batch of this.options.log.follow(follow)) {
         if (await this.processBatch(batch, signal)) return;
       }
@@ -96,7 +109,7 @@ export class ProjectionGroup {
     }
     await this.awaitInFlightCommit();
     do {
-      const part = this.cutAtNextGroup(events, batch.position);
+      const part = this.cut(events, batch.position);
       const { length } = part.events;
       await this.commit(part, batch.caughtUp && length === events.length, signal);
       if (this.members.size === 0 || this.mergeIntoOther()) return true;
@@ -108,11 +121,12 @@ export class ProjectionGroup {
   /** Whether the group is far enough behind to fold the next batch during the commit of this one. */
   private isFarBehind({ events, position, caughtUp }: FollowedBatch): boolean {
     const isCautious = [...this.members].some((run) => run.isCautious);
-    const isAlone = this.cutAtNextGroup(events, position).events.length === events.length;
+    const isAlone = this.cut(events, position).events.length === events.length;
     return (
       !caughtUp &&
       !isCautious &&
       isAlone &&
+      this.leavingMembers.size === 0 &&
       events.length >= MIN_OVERLAP_EVENTS &&
       this.joiningMembers.size === 0
     );
@@ -150,15 +164,8 @@ export class ProjectionGroup {
     return true;
   }
 
-  /** Cuts the batch at the position of the next group, so that both can merge there. */
-  private cutAtNextGroup(events: readonly RecordedEvent[], position: Position): EventBatch {
-    let endPosition = position;
-    for (const other of this.options.listGroups()) {
-      if (other.endPosition > this.position && other.endPosition < endPosition) ({ endPosition } = other);
-    }
-    const cut = endPosition === position ? events : events.filter((event) => event.position <= endPosition);
-    const last = cut.at(-1);
-    return last ? { events: cut, position: last.position } : { events, position };
+  private cut(events: readonly RecordedEvent[], position: Position): EventBatch {
+    return cutAtNextGroup({ events, position }, this.position, this.options.listGroups());
   }
 
   private async commit(part: EventBatch, caughtUp: boolean, signal: AbortSignal): Promise<void> {
@@ -176,10 +183,12 @@ export class ProjectionGroup {
     for (const run of this.members) run.onCommitted(part.events, caughtUp);
     for (const run of this.joiningMembers) this.members.add(run);
     this.joiningMembers.clear();
+    this.removeLeavingMembers();
   }
 
   /**
-   * Writes the events for all members that can take them; the others leave the group, with everything before written.
+   * Writes the events for all members. A member parks the stream of an event that it can't take; one that can't park leaves the
+   * group, with everything before the event written.
    */
   private async write(
     members: readonly ProjectorRun[],
@@ -198,7 +207,10 @@ export class ProjectionGroup {
         return;
       }
       const [run] = members;
-      if (run) await this.bisect(run, part, after, error, signal);
+      if (!run) return;
+      if (error instanceof UnprojectableEvent && run.parked.park(error.event, error.cause))
+        return this.write([run], part, after, signal);
+      await this.bisect(run, part, after, error, signal);
     }
   }
 
@@ -236,7 +248,10 @@ export class ProjectionGroup {
   ): Promise<void> {
     const { events } = part;
     const [event] = events;
-    if (events.length <= 1 && event) return this.stopAtEvent(run, event, error);
+    if (events.length <= 1 && event) {
+      if (!run.parked.park(event, error)) return this.stopAtEvent(run, event, error);
+      return this.write([run], part, after, signal);
+    }
     const middle = Math.ceil(events.length / 2);
     const first = events.slice(0, middle);
     const middlePosition = first.at(-1)!.position;
@@ -246,19 +261,7 @@ export class ProjectionGroup {
   }
 
   private async stopAtEvent(run: ProjectorRun, event: RecordedEvent, cause: unknown): Promise<void> {
-    if (!run.awaitsReplay(cause)) {
-      const { id: eventId, position, type } = event;
-      run.logger.error(
-        { err: cause, eventId, position, type },
-        'projection: stopped at an event it cannot take',
-      );
-      try {
-        await this.options.storeFailure(run, event, toErrorMessage(cause));
-      } catch (error) {
-        // An operator has resumed it meanwhile.
-        if (!(error instanceof CheckpointConflict)) throw error;
-      }
-    }
+    if (!run.awaitsReplay(cause)) await this.options.storeFailure(run, event, cause);
     this.removeMember(run);
   }
 
@@ -281,9 +284,16 @@ export class ProjectionGroup {
     await pause(computeBackoffMs(failures), signal);
   }
 
+  private removeLeavingMembers(): void {
+    for (const run of this.leavingMembers) if (this.members.has(run)) this.removeMember(run);
+    this.leavingMembers.clear();
+  }
+
   private removeMember(run: ProjectorRun): void {
     this.members.delete(run);
     this.joiningMembers.delete(run);
     this.options.onLeave(run);
+    // A group that waits for the next event ends now.
+    if (this.members.size === 0 && this.joiningMembers.size === 0) this.emptied.abort();
   }
 }

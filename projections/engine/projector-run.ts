@@ -5,9 +5,11 @@ import type {
   ProjectionFailure,
   ProjectionState,
 } from '../../server/read-models/projection-checkpoint.entity';
+import type { ParkedEvent } from '../../server/operations/parked-stream-store';
 import type { BatchMember } from './batch-writer';
-import type { Checkpoint } from './checkpoint-store';
+import { UNFILLED_VERSION, type Checkpoint } from './checkpoint-store';
 import { toErrorMessage } from './errors';
+import { ParkedStreams } from './parked-streams';
 import type { Projector } from './projector';
 import { RateMeter } from './rate-meter';
 import { RowFold } from './row-fold';
@@ -34,6 +36,7 @@ export class ProjectorRun implements BatchMember {
   readonly fold: RowFold;
   readonly logger: Logger;
   skipped: ReadonlySet<string> = new Set();
+  parked = new ParkedStreams();
   /** Whether it commits alone until one commit succeeds: a replay held its tables, or its checkpoint was moved. */
   isIsolated = false;
   /** Whether each batch is committed before the next is folded, since a commit has failed. */
@@ -69,8 +72,8 @@ export class ProjectorRun implements BatchMember {
   }
 
   /**
-   * This process starts to lead. A failed projector retries its event once, since the release that starts now may
-   * contain the fix; after that an operator decides.
+   * This process starts to lead. A projector that has failed, in this release because it parked too many streams, goes on once,
+   * since the release that starts now may contain the fix; after that an operator decides.
    */
   beginTerm(): void {
     this.canRetryFailure = true;
@@ -100,6 +103,20 @@ export class ProjectorRun implements BatchMember {
     this.logProjected(events);
   }
 
+  onParked(parked: readonly ParkedEvent[]): void {
+    for (const { streamId, revision, position, eventId, eventType, message } of parked) {
+      this.logger.error(
+        { streamId, revision, position, eventId, type: eventType, reason: message },
+        'projection: parked a stream at an event it cannot take',
+      );
+    }
+  }
+
+  /** Whether its parked streams may be retried: tables of an older version wait for a replay. */
+  canRetryParked(): boolean {
+    return this.checkpoint.version === this.projector.version;
+  }
+
   /** A transient error occurred. Returns the number of consecutive failures. */
   onTrouble(error: unknown): number {
     this.failures += 1;
@@ -121,11 +138,16 @@ export class ProjectorRun implements BatchMember {
 
   /**
    * Tables of a newer version are left to the release that knows them. Those of an older one are updated as far as
-   * possible until a replay has filled new ones.
+   * possible until a replay has filled new ones; tables without rows are left to their replay (R321).
    */
   private canWrite(): boolean {
     const { version: ownVersion } = this.projector;
     const { version } = this.checkpoint;
+    if (version === UNFILLED_VERSION) {
+      this.trouble = 'Waits for the replay that fills its tables';
+      this.caughtUp = false;
+      return false;
+    }
     if (version > ownVersion) {
       this.trouble = `The tables are of version ${version}, this release makes version ${ownVersion}: stands by`;
       this.caughtUp = false;

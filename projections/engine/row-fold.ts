@@ -11,6 +11,13 @@ export type RowKeys = ReadonlyMap<ReadTable, readonly RowKey[]>;
 /** Reads rows that a fold needs and doesn't have in memory. */
 export type LoadRows = (wanted: RowKeys) => Promise<Rows>;
 
+/** The events that a fold leaves out. */
+export interface LeftOutEvents {
+  has(event: RecordedEvent): boolean;
+  /** Leaves out an event that can't be projected, and the later ones of its stream; false if it refuses to. */
+  park(event: RecordedEvent, cause: unknown): boolean;
+}
+
 /** Changed rows of one table. */
 export interface DirtyRows {
   readonly upserted: readonly object[];
@@ -79,20 +86,21 @@ export class RowFold {
    *
    * @throws UnprojectableEvent naming the event
    */
-  foldFromEmpty(events: readonly RecordedEvent[]): void {
-    for (const event of events)
-      attributeToEvent(event, () => this.apply(computeChanges(this.projector, event)));
+  foldFromEmpty(events: readonly RecordedEvent[], leftOut?: LeftOutEvents): void {
+    for (const event of events) {
+      const changes = this.computeChanges(event, leftOut);
+      if (changes) attributeToEvent(event, () => this.apply(changes));
+    }
   }
 
   /**
-   * Folds events in order, reading the rows they need.
+   * Folds events in order, reading the rows they need. An event that can't be turned into changes is left out, with the later
+   * ones of its stream, if `leftOut` takes it. One whose changes the rows can't take is not: the rows may be half changed.
    *
    * @throws UnprojectableEvent naming the event, or the error of `load`
    */
-  async foldEvents(events: readonly RecordedEvent[], load: LoadRows): Promise<void> {
-    const changes = events.map((event) =>
-      attributeToEvent(event, () => computeChanges(this.projector, event)),
-    );
+  async foldEvents(events: readonly RecordedEvent[], load: LoadRows, leftOut?: LeftOutEvents): Promise<void> {
+    const changes = events.map((event) => this.computeChanges(event, leftOut) ?? []);
     const wanted = this.collectMissingKeys(changes);
     if (wanted.size > 0) this.cacheLoadedRows(await load(wanted), wanted);
     for (const [index, event] of events.entries())
@@ -113,6 +121,20 @@ export class RowFold {
       tableRows.aged.clear();
       tableRows.dirty = [];
       tableRows.finalRows = [];
+    }
+  }
+
+  /** Undefined for an event that is left out. */
+  private computeChanges(
+    event: RecordedEvent,
+    leftOut: LeftOutEvents | undefined,
+  ): readonly RowChange[] | undefined {
+    if (leftOut?.has(event)) return undefined;
+    try {
+      return computeChanges(this.projector, event);
+    } catch (cause) {
+      if (leftOut?.park(event, cause)) return undefined;
+      throw new UnprojectableEvent(event, { cause });
     }
   }
 

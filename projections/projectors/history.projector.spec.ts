@@ -26,7 +26,10 @@ const taskCompleted: PlayerEvent = {
 };
 const partyXp: Extract<PlayerEvent, { type: 'PartyXpEarned' }> = {
   type: 'PartyXpEarned',
-  data: { partyId: QUEST, questId: QUEST, contributionRevision: 1, xpGained: 9, day: DAY, character: null },
+  data: {
+    ...{ partyId: QUEST, questId: QUEST, contributionRevision: 1 },
+    ...{ xpGained: 9, share: 12, day: DAY, character: null },
+  },
 };
 const stepUndone = (wasCompleted: boolean): PlayerEvent => ({
   type: 'QuestStepUndone',

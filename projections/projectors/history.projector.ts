@@ -3,8 +3,10 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { isPlayerStream, extractUserId } from '../../server/event-log/stream-ids';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
+import { AddPartyXpBound1790000001710 } from '../../server/read-models/party-xp-bound.migration';
 import { PlayerDayRow } from '../../server/read-models/player-day.entity';
 import { LedgerEntryRow } from '../../server/read-models/ledger-entry.entity';
+import { WidenXpSums1790000001660 } from '../../server/read-models/wide-xp.migration';
 import { describeTable } from '../engine/read-table';
 import { putFinal, put, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
@@ -18,10 +20,13 @@ export const historyProjector: GameProjector<'history'> = {
   name: 'history',
   version: 1,
   tables: [PLAYER_DAY, LEDGER_ENTRY],
-  migrations: [AddPlayerGame1790000000600],
+  migrations: [AddPlayerGame1790000000600, WidenXpSums1790000001660, AddPartyXpBound1790000001710],
   ignoredTypes: new Set<string>([
     ...PARTY_EVENTS.types,
     'PlayerRegistered',
+    'NicknameChanged',
+    'ClassChangeRequested',
+    'ClassChanged',
     'LanguageChanged',
     'TimeZoneChanged',
     'QuestProgressed',

@@ -3,6 +3,7 @@ import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import type { LedgerCause, LedgerEntryRow } from '../../server/read-models/ledger-entry.entity';
 import { extractUserId } from '../../server/event-log/stream-ids';
+import { computeUnpaidXp } from '../../server/rules/xp-rewards';
 
 type LedgerChange = Partial<
   Omit<LedgerEntryRow, 'eventId' | 'userId' | 'position' | 'actId' | 'createdAt'>
@@ -21,6 +22,7 @@ export function toLedgerEntry(event: PlayerEvent, recorded: RecordedEvent): Ledg
     cause: change.cause,
     subjectId: change.subjectId ?? null,
     xp: change.xp ?? 0,
+    unpaidXp: change.unpaidXp ?? 0,
     points: change.points ?? 0,
     level: change.level ?? null,
     streak: change.streak ?? null,
@@ -42,7 +44,12 @@ function toLedgerChange(event: PlayerEvent): LedgerChange | undefined {
     case 'TaskCompleted':
       return { cause: 'task-completed', subjectId: event.data.taskId, xp: event.data.xpGained };
     case 'PartyXpEarned':
-      return { cause: 'party-contribution', subjectId: event.data.questId, xp: event.data.xpGained };
+      return {
+        cause: 'party-contribution',
+        subjectId: event.data.questId,
+        xp: event.data.xpGained,
+        unpaidXp: computeUnpaidXp(event.data),
+      };
     case 'QuestStepUndone': {
       const { questId: subjectId, xpTaken, wasCompleted } = event.data;
       return wasCompleted ? { cause: 'quest-undone', subjectId, xp: -xpTaken } : undefined;
@@ -79,6 +86,9 @@ function toLedgerChange(event: PlayerEvent): LedgerChange | undefined {
           }
         : undefined;
     case 'PlayerRegistered':
+    case 'NicknameChanged':
+    case 'ClassChangeRequested':
+    case 'ClassChanged':
     case 'LanguageChanged':
     case 'TimeZoneChanged':
     case 'QuestProgressed':

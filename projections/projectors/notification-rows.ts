@@ -53,7 +53,7 @@ function describePartyEvent(event: PartyEvent): NotificationContent | undefined 
     }
     case 'LeadershipTransferred': {
       const { from, to, reason } = event.data;
-      const actorId = reason === 'given' ? from : to.userId;
+      const actorId = reason === 'claimed' ? to.userId : from;
       return { type: 'leadership', userId: to.userId, nickname: to.nickname, actorId };
     }
     case 'PartyDeleted':

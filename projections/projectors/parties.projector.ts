@@ -10,12 +10,15 @@ import { isPartyStream, isPlayerStream, extractPartyId } from '../../server/even
 import { CreateReadModels1790000000200 } from '../../server/read-models/read-models.migration';
 import { KeepDeletedPartyQuests1790000001630 } from '../../server/read-models/deleted-party-quests.migration';
 import { AddPartyLife1790000000700 } from '../../server/read-models/party-life.migration';
+import { AddPartyXpBound1790000001710 } from '../../server/read-models/party-xp-bound.migration';
 import { PartyRow } from '../../server/read-models/party.entity';
 import { PartySearchRow } from '../../server/read-models/party-search.entity';
 import { PartyMemberRow } from '../../server/read-models/party-member.entity';
 import { PartyQuestRow } from '../../server/read-models/party-quest.entity';
 import { PartyActivityRow } from '../../server/read-models/party-activity.entity';
 import { PartyContributionRow } from '../../server/read-models/party-contribution.entity';
+import { toUnpaidPartyShare } from '../../server/read-models/unpaid-party-share';
+import { UnpaidPartyShareRow } from '../../server/read-models/unpaid-party-share.entity';
 import { describeTable } from '../engine/read-table';
 import { putFinal, put, remove, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
@@ -37,13 +40,27 @@ export const PARTY_MEMBER = describeTable(PartyMemberRow, ['partyId', 'userId'])
 export const PARTY_QUEST = describeTable(PartyQuestRow, ['questId']);
 export const PARTY_ACTIVITY = describeTable(PartyActivityRow, ['eventId', 'partyId']);
 export const PARTY_CONTRIBUTION = describeTable(PartyContributionRow, ['eventId']);
+const UNPAID_PARTY_SHARE = describeTable(UnpaidPartyShareRow, ['contributionId']);
 
 /** Parties, their members, quests and feed, with the members' activity elsewhere in the game. */
 export const partiesProjector: GameProjector<'parties'> = {
   name: 'parties',
-  version: 3,
-  tables: [PARTY, PARTY_SEARCH, PARTY_MEMBER, PARTY_QUEST, PARTY_CONTRIBUTION, PARTY_ACTIVITY],
-  migrations: [CreateReadModels1790000000200, AddPartyLife1790000000700, KeepDeletedPartyQuests1790000001630],
+  version: 4,
+  tables: [
+    PARTY,
+    PARTY_SEARCH,
+    PARTY_MEMBER,
+    PARTY_QUEST,
+    PARTY_CONTRIBUTION,
+    UNPAID_PARTY_SHARE,
+    PARTY_ACTIVITY,
+  ],
+  migrations: [
+    CreateReadModels1790000000200,
+    AddPartyLife1790000000700,
+    KeepDeletedPartyQuests1790000001630,
+    AddPartyXpBound1790000001710,
+  ],
   ignoredTypes: GAME_EVENTS.listTypesExcept(
     ...PARTY_EVENTS.types,
     'QuestCompleted',
@@ -52,11 +69,15 @@ export const partiesProjector: GameProjector<'parties'> = {
     'ItemEquipped',
     'StatsAllocated',
     'LevelReached',
+    'PartyXpEarned',
   ),
   project(recorded) {
     if (isPlayerStream(recorded.streamId)) {
       const { event } = PLAYER_EVENTS.decode(recorded);
-      return putActivities(toMemberActivities(event, recorded));
+      const unpaid = toUnpaidPartyShare(event, recorded);
+      return unpaid
+        ? [putFinal(UNPAID_PARTY_SHARE, unpaid)]
+        : putActivities(toMemberActivities(event, recorded));
     }
     if (!isPartyStream(recorded.streamId)) return [];
     const { event } = PARTY_EVENTS.decode(recorded);

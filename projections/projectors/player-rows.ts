@@ -22,6 +22,7 @@ export function createPlayerRow(data: DataOf<'PlayerRegistered'>): PlayerRow {
     ...DEFAULT_STATS,
     availablePoints: 0,
     equipped: {},
+    profilePosition: null,
   };
 }
 

@@ -28,7 +28,26 @@ describe('the row of a player', () => {
       willpower: 10,
       availablePoints: 0,
       equipped: {},
+      profilePosition: null,
     });
+  });
+
+  it('takes a changed name and class, with the position of the last change (R382)', () => {
+    const renamed: PlayerEvent = {
+      type: 'NicknameChanged',
+      data: { nickname: 'Олечка', username: 'олечка' },
+    };
+    const changed: PlayerEvent = {
+      type: 'ClassChanged',
+      data: { characterClass: 'mystic', day: '2026-03-02' },
+    };
+    const { player } = projectEvents(renamed);
+    expect(player).toMatchObject({ ...renamed.data, characterClass: 'scholar' });
+    expect(projectEvents(renamed, changed).player).toMatchObject({
+      ...renamed.data,
+      characterClass: 'mystic',
+    });
+    expect(player).toMatchObject({ profilePosition: expect.any(String) });
   });
 
   it('keeps its time zone until a day starts in the requested one', () => {
@@ -74,6 +93,7 @@ describe('the row of a player', () => {
           questId: QUEST,
           contributionRevision: 3,
           xpGained: 130,
+          share: 130,
           day: null,
           character: null,
         },

@@ -5,6 +5,8 @@ import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { isPlayerStream, extractUserId } from '../../server/event-log/stream-ids';
 import { CreateReadModels1790000000200 } from '../../server/read-models/read-models.migration';
 import { AddDueDay1790000001610 } from '../../server/read-models/due-day.migration';
+import { WidenXpSums1790000001660 } from '../../server/read-models/wide-xp.migration';
+import { AddProfilePosition1790000001840 } from '../../server/read-models/profile-position.migration';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { PlayerRow } from '../../server/read-models/player.entity';
 import { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
@@ -33,7 +35,13 @@ export const playersProjector: GameProjector<'players'> = {
   name: 'players',
   version: 3,
   tables: [PLAYER, PLAYER_QUEST, PLAYER_ITEM],
-  migrations: [CreateReadModels1790000000200, AddPlayerGame1790000000600, AddDueDay1790000001610],
+  migrations: [
+    CreateReadModels1790000000200,
+    AddPlayerGame1790000000600,
+    AddDueDay1790000001610,
+    WidenXpSums1790000001660,
+    AddProfilePosition1790000001840,
+  ],
   ignoredTypes: new Set<string>([
     ...PARTY_EVENTS.types,
     'TaskCreated',
@@ -43,6 +51,7 @@ export const playersProjector: GameProjector<'players'> = {
     'PartySlotTaken',
     'PartySlotReleased',
     'PartyXpDelayed',
+    'ClassChangeRequested',
   ]),
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
@@ -51,7 +60,10 @@ export const playersProjector: GameProjector<'players'> = {
   },
 };
 
-function computeCharacterChanges(event: PlayerEvent, { streamId }: RecordedEvent): readonly RowChange[] {
+function computeCharacterChanges(
+  event: PlayerEvent,
+  { streamId, position }: RecordedEvent,
+): readonly RowChange[] {
   const userId = extractUserId(streamId);
   const player = (change: (row: PlayerRow) => Partial<PlayerRow>): readonly RowChange[] => [
     update(PLAYER, { userId }, change),
@@ -59,6 +71,12 @@ function computeCharacterChanges(event: PlayerEvent, { streamId }: RecordedEvent
   switch (event.type) {
     case 'PlayerRegistered':
       return [put(PLAYER, createPlayerRow(event.data))];
+    case 'NicknameChanged': {
+      const { nickname, username } = event.data;
+      return player(() => ({ nickname, username, profilePosition: position }));
+    }
+    case 'ClassChanged':
+      return player(() => ({ characterClass: event.data.characterClass, profilePosition: position }));
     case 'LanguageChanged':
       return player(() => ({ language: event.data.language }));
     case 'TimeZoneChanged':
@@ -99,6 +117,7 @@ function computeCharacterChanges(event: PlayerEvent, { streamId }: RecordedEvent
     case 'PartySlotTaken':
     case 'PartySlotReleased':
     case 'PartyXpDelayed':
+    case 'ClassChangeRequested':
       return [];
     default:
       return assertNever(event);

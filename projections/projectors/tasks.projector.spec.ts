@@ -61,10 +61,13 @@ describe('the row of a task', () => {
     });
   });
 
-  it('is removed when the task is deleted', () => {
+  it('is marked when the task is deleted, and keeps its name and progress (R183)', () => {
     const removed: PlayerEvent = { type: 'TaskDeleted', data: { taskId: TASK, day: '2026-03-01' } };
 
-    expect(taskAfter(progressed, completed, removed)).toBeUndefined();
+    expect(taskAfter(progressed, completed, removed)).toEqual({
+      ...taskAfter(progressed, completed),
+      isDeleted: true,
+    });
   });
 
   it('is open again when its last step is undone', () => {

@@ -3,19 +3,20 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import { GAME_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { isPlayerStream, extractUserId } from '../../server/event-log/stream-ids';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
+import { KeepDeletedTasks1790000001720 } from '../../server/read-models/deleted-tasks.migration';
 import { PersonalTaskRow } from '../../server/read-models/personal-task.entity';
 import { describeTable } from '../engine/read-table';
-import { put, remove, update, type RowChange } from '../engine/row-change';
+import { put, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
 
 export const PERSONAL_TASK = describeTable(PersonalTaskRow, ['taskId']);
 
-/** Personal tasks, of today and of all past days. */
+/** Personal tasks, of today and of all past days; deleted ones are marked, because the ledger names them (R183). */
 export const tasksProjector: GameProjector<'tasks'> = {
   name: 'tasks',
-  version: 1,
+  version: 2,
   tables: [PERSONAL_TASK],
-  migrations: [AddPlayerGame1790000000600],
+  migrations: [AddPlayerGame1790000000600, KeepDeletedTasks1790000001720],
   ignoredTypes: GAME_EVENTS.listTypesExcept(
     'TaskCreated',
     'TaskChanged',
@@ -44,7 +45,7 @@ function computeTaskChanges(event: PlayerEvent, recorded: RecordedEvent): readon
       return task(taskId, () => details);
     }
     case 'TaskDeleted':
-      return [remove(PERSONAL_TASK, { taskId: event.data.taskId })];
+      return task(event.data.taskId, () => ({ isDeleted: true }));
     case 'TaskProgressed':
       return task(event.data.taskId, () => ({ progress: event.data.progress }));
     case 'TaskCompleted':
@@ -73,6 +74,7 @@ function createTaskRow(
     subTasks: data.subTasks,
     xpReward: data.xpReward,
     isCompleted: false,
+    isDeleted: false,
     createdAt: new Date(time),
     createdPosition: position,
   };

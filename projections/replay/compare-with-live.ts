@@ -3,11 +3,13 @@ import type { Comparison, RowDifference, TableComparison } from '../../server/co
 import type { Position } from '../../server/contracts/position';
 import { pause } from '../../server/async/pause';
 import { runInTransaction } from '../../server/database/transaction';
+import { parkedStreamStore } from '../../server/operations/parked-stream-store';
 import { lockTables, loadLiveCheckpoint } from '../engine/checkpoint-store';
+import type { ParkedStreams } from '../engine/parked-streams';
 import type { Projector } from '../engine/projector';
 import type { ReadTable } from '../engine/read-table';
 import { LIVE_TABLES, quoteIdentifier, tablesInSchema, type TableSet } from '../engine/table-set';
-import { ReplayFailed } from './errors';
+import { ParkedStreamsChanged, ReplayFailed } from './errors';
 import type { ReplayFiller } from './replay-filler';
 import type { ReplayProgress } from './replay-progress';
 
@@ -15,6 +17,8 @@ export interface CompareOptions {
   readonly pool: pg.Pool;
   readonly projector: Projector;
   readonly filler: ReplayFiller;
+  /** Streams that the replay's tables leave out: those that the live tables leave out. */
+  readonly parked: ParkedStreams;
   readonly progress: ReplayProgress;
   readonly signal: AbortSignal;
 }
@@ -49,14 +53,27 @@ export async function compareWithLive(options: CompareOptions): Promise<Comparis
   }
 }
 
+/** Advances the replay's tables to the live ones, leaving out what those leave out. */
+export async function advanceToLive({
+  pool,
+  projector,
+  filler,
+  parked,
+  progress,
+  signal,
+}: CompareOptions): Promise<void> {
+  const { position } = await loadLiveCheckpoint(pool, projector.name);
+  // Read afterwards: the live tables leave out nothing else up to that position.
+  parked.inherit(await parkedStreamStore.load(pool, projector.name), progress.current.position);
+  await filler.advance(signal, position);
+}
+
 /** Begins a transaction of `reader` that sees both at the returned position. */
-async function openCommonSnapshot(
-  { pool, projector, filler, progress, signal }: CompareOptions,
-  reader: pg.PoolClient,
-): Promise<Position> {
+async function openCommonSnapshot(options: CompareOptions, reader: pg.PoolClient): Promise<Position> {
+  const { pool, projector, filler, parked, progress, signal } = options;
   for (;;) {
     // Reads recent events at the requested rate before anything is locked, so that little is left to do then.
-    await filler.advance(signal, (await loadLiveCheckpoint(pool, projector.name)).position);
+    await advanceToLive(options);
     const common = await runInTransaction(pool, async (client) => {
       await lockTables(client, projector.name);
       const { position: live, state } = await loadLiveCheckpoint(client, projector.name);
@@ -65,7 +82,10 @@ async function openCommonSnapshot(
         const cause = new Error(`${projector.name} is ${state} at ${live}, before what is to be compared`);
         throw new ReplayFailed({ cause });
       }
+      const liveParked = await parkedStreamStore.load(client, projector.name);
+      parked.inherit(liveParked, progress.current.position);
       await filler.advance(signal, live);
+      if (!parked.equals(liveParked, live)) throw new ParkedStreamsChanged();
       // The snapshot is taken by the first statement.
       await reader.query('begin isolation level repeatable read read only; select 1');
       return live;

@@ -22,6 +22,14 @@ export class ReplayFailed extends Error {
   }
 }
 
+/** Parked streams of the live tables have been retried since the replay left them out: it starts over. */
+export class ParkedStreamsChanged extends Error {
+  constructor() {
+    super('Parked streams of the live tables have been retried meanwhile');
+    this.name = 'ParkedStreamsChanged';
+  }
+}
+
 /** Another process has advanced or ended the same replay. */
 export class ReplayMoved extends Error {
   constructor() {

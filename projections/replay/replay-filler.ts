@@ -3,13 +3,14 @@ import type { Position } from '../../server/contracts/position';
 import { pause } from '../../server/async/pause';
 import { runInTransaction } from '../../server/database/transaction';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
+import { parkedStreamStore } from '../../server/operations/parked-stream-store';
 import { replayStore } from '../../server/operations/replay-store';
-import { UnprojectableEvent } from '../engine/errors';
+import type { ParkedStreams } from '../engine/parked-streams';
 import type { Projector } from '../engine/projector';
 import { RowFold } from '../engine/row-fold';
 import { RowStore } from '../engine/row-store';
 import { tablesInSchema } from '../engine/table-set';
-import { ReplayCancelled, ReplayFailed, ReplayMoved } from './errors';
+import { ReplayCancelled, ReplayMoved } from './errors';
 import { BulkWriter } from './bulk/bulk-writer';
 import type { ReplayProgress } from './replay-progress';
 import { ReplayTables, type OwnTables } from './replay-tables';
@@ -28,6 +29,10 @@ export interface ReplayFillerOptions {
   /** The replay's own tables, as they were when it started. */
   readonly ownTables: OwnTables;
   readonly skipped: ReadonlySet<string>;
+  /** Streams that its tables leave out. */
+  readonly parked: ParkedStreams;
+  /** Identifies the code of this process; stored with the streams it parks. */
+  readonly release: string;
   /** Whether an event is before the end; the first event for which it is false ends the replay. */
   readonly isBeforeEnd: (event: RecordedEvent) => boolean;
   /** Maximum number of rows in memory; further rows are written, and read again when needed. */
@@ -57,7 +62,7 @@ export class ReplayFiller {
    * Advances to `target`, or to the end of the log. Bare tables may still have no keys afterwards. A stop request takes
    * effect once the events read so far are written, or at once if they are to be dropped.
    *
-   * @throws ReplayCancelled, ReplayFailed, ReplayMoved, or the database's error
+   * @throws ReplayCancelled, ReplayMoved, UnprojectableEvent, or the database's error
    */
   async advance(signal: AbortSignal, target?: Position): Promise<void> {
     const { log, progress, projector } = this.options;
@@ -112,15 +117,10 @@ export class ReplayFiller {
   }
 
   private async foldEvents(events: readonly RecordedEvent[]): Promise<void> {
-    const { skipped } = this.options;
+    const { skipped, parked, pool } = this.options;
     const counted = skipped.size === 0 ? events : events.filter(({ id }) => !skipped.has(id));
-    try {
-      if (this.isBare) this.fold.foldFromEmpty(counted);
-      else await this.fold.foldEvents(counted, (wanted) => this.rows.load(this.options.pool, wanted));
-    } catch (error) {
-      if (error instanceof UnprojectableEvent) throw new ReplayFailed({ cause: error.cause }, error.event);
-      throw error;
-    }
+    if (this.isBare) this.fold.foldFromEmpty(counted, parked);
+    else await this.fold.foldEvents(counted, (wanted) => this.rows.load(pool, wanted), parked);
     if (this.isBare) await this.writer.sendFinalIfFull();
   }
 
@@ -148,8 +148,10 @@ export class ReplayFiller {
   }
 
   private async flush(position: Position, signal?: AbortSignal): Promise<void> {
-    const { pool, ownTables, progress } = this.options;
+    const { pool, projector, ownTables, progress, parked, release } = this.options;
     const { current } = progress;
+    const newlyParked = parked.listUnsaved(position);
+    const consumer = tablesInSchema(current.schema).checkpoint(projector.name);
     if (position !== current.position) {
       await this.writer.flushFinal();
       const rows = this.fold.takeDirtyRows();
@@ -159,12 +161,15 @@ export class ReplayFiller {
         async (client) => {
           await this.writer.write(client, rows, this.isBare);
           await ownTables.assertUnchanged(client);
+          if (newlyParked.length > 0)
+            await client.query(parkedStreamStore.buildInsert(consumer, newlyParked, release));
           if (!(await replayStore.advance(client, current, position, progress.eventsRead)))
             throw new ReplayMoved();
         },
         commit,
       );
       progress.markFilled(position);
+      parked.markSaved(newlyParked);
     }
     this.fold = this.createFold();
   }

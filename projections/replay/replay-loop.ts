@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import { RELEASE_REQUESTER, REPLAY_RATE } from '../../server/contracts/operations';
 import { computeBackoffMs } from '../../server/async/backoff';
 import { pause } from '../../server/async/pause';
+import type { LeaseEpoch } from '../../server/database/lease-epoch';
 import { REPLAY_SCHEMA_PREFIX } from '../../server/operations/replay-schema';
 import { replayStore, type ReplayRow } from '../../server/operations/replay-store';
+import { UNFILLED_VERSION } from '../engine/checkpoint-store';
 import type { Projector } from '../engine/projector';
 import { saveProgress } from './replay-progress';
 import type { Replayer } from './replayer';
@@ -16,6 +18,8 @@ export interface ReplayLoopOptions {
   readonly projectors: readonly Projector[];
   readonly replayer: Replayer;
   readonly logger: Logger;
+  /** The leader's, which its replays carry. */
+  readonly lease: LeaseEpoch;
 }
 
 /** How soon a requested replay starts. */
@@ -78,7 +82,7 @@ export class ReplayLoop {
   }
 
   private async runReplay(row: ReplayRow, signal: AbortSignal): Promise<void> {
-    const { pool, projectors, replayer, logger } = this.options;
+    const { pool, projectors, replayer, lease, logger } = this.options;
     this.nextCleanupAt = 0;
     this.upgradeState = 'after a replay';
     if (!projectors.some(({ name }) => name === row.projector)) {
@@ -87,12 +91,12 @@ export class ReplayLoop {
       return;
     }
     logger.info({ replay: row.id, projector: row.projector, purpose: row.purpose }, 'replay: begins');
-    await replayer(row, signal);
+    await replayer(row, signal, lease);
   }
 }
 
 /**
- * Requests a replay of every projector whose live tables are of an older version, unless an operator has cancelled it.
+ * Requests a replay of every projector whose live tables are of an older version or were never filled (R321), unless an operator has cancelled it.
  *
  * @param retriesFailed also requests it where one has failed: the release that starts now may contain the fix
  */
@@ -102,14 +106,16 @@ async function requestUpgrades(
   retriesFailed: boolean,
 ): Promise<void> {
   const { rows: live } = await pool.query<{ name: string; version: number }>(
-    `select name, version from projection_checkpoint where position <> ''`,
+    `select name, version from projection_checkpoint where position <> '' or version = $1`,
+    [UNFILLED_VERSION],
   );
   const { rows: swaps } = await pool.query<Pick<ReplayRow, 'projector' | 'version' | 'state'>>(
     `select distinct on (projector) projector, version, state from projection_replay
      where purpose = 'swap' order by projector, requested_at desc`,
   );
   for (const { name, version } of projectors) {
-    if (!live.some((row) => row.name === name && row.version < version)) continue;
+    const outdated = live.find((row) => row.name === name && row.version < version);
+    if (!outdated) continue;
     const last = swaps.find((row) => row.projector === name && row.version === version);
     if (last?.state === 'cancelled' || (last?.state === 'failed' && !retriesFailed)) continue;
     // Does nothing while another replay of the projector is in progress: the request is repeated after its end.
@@ -123,7 +129,8 @@ async function requestUpgrades(
       wantedUntil: null,
       verify: false,
       requestedBy: RELEASE_REQUESTER,
-      rate: REPLAY_RATE.gentle,
+      // While there are no rows, every second counts for players.
+      rate: outdated.version === UNFILLED_VERSION ? REPLAY_RATE.max : REPLAY_RATE.gentle,
     });
   }
 }

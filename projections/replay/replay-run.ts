@@ -3,13 +3,16 @@ import type pg from 'pg';
 import { REPLAY_RATE } from '../../server/contracts/operations';
 import { ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
+import { parkedStreamStore } from '../../server/operations/parked-stream-store';
 import { replayStore, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
-import { isDataError, toErrorMessage } from '../engine/errors';
+import { isDataError, toErrorMessage, UnprojectableEvent } from '../engine/errors';
+import { ParkedStreams } from '../engine/parked-streams';
 import type { Projector } from '../engine/projector';
-import { loadSkippedEventIds, loadLiveCheckpoint } from '../engine/checkpoint-store';
+import { loadSkippedEventIds } from '../engine/checkpoint-store';
+import { readRelease } from '../engine/release';
 import { tablesInSchema } from '../engine/table-set';
-import { compareWithLive } from './compare-with-live';
-import { ReplayCancelled, ReplayFailed } from './errors';
+import { advanceToLive, compareWithLive } from './compare-with-live';
+import { ParkedStreamsChanged, ReplayCancelled, ReplayFailed } from './errors';
 import { ReplayFiller, type ReplayFillerOptions } from './replay-filler';
 import { ReplayProgress, saveProgress } from './replay-progress';
 import { OwnTables, ReplayTables } from './replay-tables';
@@ -26,6 +29,9 @@ export interface ReplayRunOptions {
   /** Number of events read at once. */
   readonly batchSize: number;
 }
+
+/** Rows in memory of a replay that has met an event which its rows couldn't take: the next one costs it less. */
+const MAX_ROWS_AFTER_FAILURE = 20_000;
 
 /** State of a replay that hasn't written anything. */
 const INITIAL_STATE = {
@@ -44,7 +50,13 @@ const INITIAL_STATE = {
  * is read again.
  */
 export class ReplayRun {
-  constructor(private readonly options: ReplayRunOptions) {}
+  /** Streams that its tables leave out. */
+  private parked: ParkedStreams | undefined;
+  private maxRows: number;
+
+  constructor(private readonly options: ReplayRunOptions) {
+    this.maxRows = options.maxRows;
+  }
 
   /**
    * Resolves when the replay is done, cancelled or failed. Rejects when the signal, the database or the log interrupts
@@ -53,8 +65,9 @@ export class ReplayRun {
   async run(row: ReplayRow, signal: AbortSignal): Promise<void> {
     const { pool, logger } = this.options;
     try {
-      await this.runToCompletion(row, signal);
+      await this.runWithParking(row, signal);
     } catch (error) {
+      if (error instanceof ParkedStreamsChanged) await saveProgress(pool, row, INITIAL_STATE);
       if (error instanceof ReplayCancelled) {
         if (error.discard) await new ReplayTables(this.options.projector, row.schema).drop(pool);
         await this.finish(row, { state: 'cancelled' });
@@ -69,31 +82,59 @@ export class ReplayRun {
     }
   }
 
+  /** An event that the rows can't take has half changed them: the replay goes on from what it had written, without the stream. */
+  private async runWithParking(row: ReplayRow, signal: AbortSignal): Promise<void> {
+    for (let current: ReplayRow | undefined = row; current;) {
+      try {
+        return await this.runToCompletion(current, signal);
+      } catch (error) {
+        if (!(error instanceof UnprojectableEvent)) throw error;
+        const { event, cause } = error;
+        if (!this.parked?.park(event, cause)) throw new ReplayFailed({ cause }, event);
+        this.options.logger.warn(
+          { err: error, replay: row.id, eventId: event.id, position: event.position },
+          'replay: parks a stream at an event its rows cannot take',
+        );
+        this.maxRows = Math.min(this.maxRows, MAX_ROWS_AFTER_FAILURE);
+        current = await replayStore.find(this.options.pool, row.id);
+      }
+    }
+  }
+
   private async runToCompletion(row: ReplayRow, signal: AbortSignal): Promise<void> {
     const { pool, log, projector } = this.options;
     await this.handleStopRequest(row);
     const startedRow = await this.prepareTables(row);
+    const parked = await this.prepareParkedStreams(startedRow);
     const progress = new ReplayProgress(pool, startedRow);
     const skipped = await loadSkippedEventIds(pool, projector.name);
     const isBeforeEnd = createEndPredicate(row.wantedUntil);
     const ownTables = await OwnTables.capture(pool, tablesInSchema(row.schema), projector.tables);
-    const filler = new ReplayFiller({ ...this.options, progress, ownTables, skipped, isBeforeEnd });
+    const filler = new ReplayFiller({
+      ...this.options,
+      maxRows: this.maxRows,
+      release: readRelease(),
+      progress,
+      ownTables,
+      skipped,
+      parked,
+      isBeforeEnd,
+    });
     const head = await log.head();
     await progress.enterState('filling', parsePosition(row.wantedUntil ?? '') ?? head);
     // The rebuilt tables must not be ahead of the live ones, which may be stopped, when both are compared.
-    await filler.advance(
-      signal,
-      row.verify ? (await loadLiveCheckpoint(pool, projector.name)).position : undefined,
-    );
+    const comparison = { ...this.options, filler, parked, progress, signal };
+    if (row.verify) await advanceToLive(comparison);
+    else await filler.advance(signal);
     const willServe = row.purpose === 'swap' || row.purpose === 'keep';
     if (willServe) await filler.tables.addIndexes(pool, chooseIndexConcurrency(row));
     else await filler.tables.addKeys(pool);
     await saveProgress(pool, row, { rows: await filler.tables.countRows(pool) });
-    if (row.verify && startedRow.comparison === null) {
+    if (isComparisonPending(startedRow)) {
       await progress.enterState('comparing');
-      const comparison = await compareWithLive({ ...this.options, filler, progress, signal });
-      await saveProgress(pool, row, { comparison });
+      await saveProgress(pool, row, { comparison: await compareWithLive(comparison) });
     }
+    parked.mayPark = willServe;
     if (row.purpose === 'swap') {
       await progress.enterState('catching-up', await log.head());
       await swapTables({ ...this.options, filler, progress, signal });
@@ -126,11 +167,26 @@ export class ReplayRun {
     // Stored first: if this is interrupted, the tables created here must not be taken for the previous ones.
     await saveProgress(pool, row, { ...INITIAL_STATE, version });
     await tables.create(pool);
+    await parkedStreamStore.drop(pool, tablesInSchema(row.schema).checkpoint(projector.name));
     const seed = await this.findSeedCopy(row);
     if (seed) await tables.copyFrom(pool, seed.schema);
     const position = seed?.position ?? ORIGIN;
     const startState = { ...INITIAL_STATE, position, readPosition: position, fromPosition: position };
     return saveProgress(pool, row, { ...startState, version });
+  }
+
+  /**
+   * The streams that the tables leave out. Tables that replace or are compared with the live ones inherit what those leave out:
+   * it is retried after the swap. A comparison and a trial leave out nothing else, but fail.
+   */
+  private async prepareParkedStreams(row: ReplayRow): Promise<ParkedStreams> {
+    const { pool, projector } = this.options;
+    const consumer = tablesInSchema(row.schema).checkpoint(projector.name);
+    const parked = (this.parked ??= new ParkedStreams(await parkedStreamStore.load(pool, consumer)));
+    parked.mayPark = (row.purpose === 'swap' || row.purpose === 'keep') && !isComparisonPending(row);
+    if (row.purpose === 'swap' || row.purpose === 'compare')
+      parked.inherit(await parkedStreamStore.load(pool, projector.name), row.position);
+    return parked;
   }
 
   /** The latest copy of this version kept at or before the starting point, and not after the end. */
@@ -157,6 +213,10 @@ export class ReplayRun {
     if (!event) return false;
     return (await loadSkippedEventIds(this.options.pool, this.options.projector.name)).has(event.id);
   }
+}
+
+function isComparisonPending({ verify, comparison }: ReplayRow): boolean {
+  return verify && comparison === null;
 }
 
 /** Faster than the default it uses all capacity; otherwise it leaves capacity for players. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { parkedStreamStore } from '../../server/operations/parked-stream-store';
 import type { Projector } from '../engine/projector';
 import type { ReadTable } from '../engine/read-table';
 import { LIVE_TABLES, quoteIdentifier, tablesInSchema, type TableSet } from '../engine/table-set';
@@ -24,12 +25,16 @@ export class ReplayTables {
   private readonly own: readonly string[];
   private readonly tableSet: TableSet;
 
+  /** The consumer of the streams that these tables leave out. */
+  private readonly checkpoint: string;
+
   constructor(
-    { tables }: Projector,
+    { name: projector, tables }: Projector,
     private readonly schema: string,
   ) {
     this.tableNames = tables.map(({ name }) => name);
     this.tableSet = tablesInSchema(schema);
+    this.checkpoint = this.tableSet.checkpoint(projector);
     this.live = this.tableNames.map((name) => LIVE_TABLES.table(name));
     this.own = this.tableNames.map((name) => this.tableSet.table(name));
   }
@@ -124,8 +129,9 @@ export class ReplayTables {
     }
   }
 
-  /** Drops the tables, and the schema when it is empty afterwards. */
+  /** Drops the tables with their set of parked streams, and the schema when it is empty afterwards. */
   async drop(client: Database): Promise<void> {
+    await parkedStreamStore.drop(client, this.checkpoint);
     const { rows } = await client.query('select from pg_namespace where nspname = $1', [this.schema]);
     if (rows.length === 0) return;
     for (const table of this.own) await client.query(`drop table if exists ${table}`);

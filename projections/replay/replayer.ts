@@ -2,6 +2,7 @@ import { availableMemory } from 'node:process';
 import type { Logger } from 'pino';
 import { closePool } from '../../server/database/close-pool';
 import { Leadership } from '../../server/database/leadership';
+import type { LeaseEpoch } from '../../server/database/lease-epoch';
 import { openPool } from '../../server/database/open-pool';
 import type { EventLog } from '../../server/event-log/event-log';
 import { TERMINAL_REPLAY_STATES } from '../../server/contracts/operations';
@@ -11,7 +12,12 @@ import { PRIMARY_KEY_PLAN_OPTIONS } from '../engine/engine-pool';
 import { ReplayRun } from './replay-run';
 
 /** Runs one replay to completion; rejects when it was interrupted and has to be run again. */
-export type Replayer = (replay: Pick<ReplayRow, 'id' | 'projector'>, signal: AbortSignal) => Promise<void>;
+export type Replayer = (
+  replay: Pick<ReplayRow, 'id' | 'projector'>,
+  signal: AbortSignal,
+  /** The lease of the leader that runs it: its writes are refused when another process leads. */
+  within?: LeaseEpoch,
+) => Promise<void>;
 
 export interface ReplayerOptions {
   readonly log: EventLog;
@@ -44,11 +50,12 @@ const NO_PARALLEL_WORKERS = '-c max_parallel_maintenance_workers=0 -c max_parall
 /** Runs replays in this process. */
 export function createInProcessReplayer(options: ReplayerOptions): Replayer {
   const { log, connectionString, projectors, logger } = options;
-  return async ({ id, projector: name }, signal) => {
+  return async ({ id, projector: name }, signal, within) => {
     const projector = projectors.find((each) => each.name === name);
     if (!projector) throw new Error(`There is no projector ${name}`);
     // A process that was presumed dead may still be running the replay.
-    const lease = await new Leadership({ name: `replay ${name}`, connectionString, logger }).acquire(signal);
+    const leadership = new Leadership({ name: `replay ${name}`, connectionString, logger, within });
+    const lease = await leadership.acquire(signal);
     if (!lease) return;
     // Without a statement timeout: an index on a large table is created in one statement.
     const pool = openPool({
@@ -57,6 +64,7 @@ export function createInProcessReplayer(options: ReplayerOptions): Replayer {
       size: POOL_SIZE,
       options: `${PRIMARY_KEY_PLAN_OPTIONS} ${NO_PARALLEL_WORKERS}`,
       logger,
+      lease: within,
     });
     try {
       const row = await replayStore.find(pool, id);

@@ -3,13 +3,14 @@ import type { Logger } from 'pino';
 import { computeBackoffMs } from '../../server/async/backoff';
 import { pause } from '../../server/async/pause';
 import { runInTransaction } from '../../server/database/transaction';
+import { parkedStreamStore } from '../../server/operations/parked-stream-store';
 import { REPLAY_SCHEMA_PREFIX } from '../../server/operations/replay-schema';
 import type { ReplayRow } from '../../server/operations/replay-store';
 import {
   formatProjectionAdvance,
   PROJECTION_ADVANCED_CHANNEL,
 } from '../../server/read-models/projection-advanced';
-import { quoteIdentifier } from '../engine/table-set';
+import { quoteIdentifier, tablesInSchema } from '../engine/table-set';
 import type { Projector } from '../engine/projector';
 import { lockTables, loadLiveCheckpoint } from '../engine/checkpoint-store';
 import { ReplayMoved } from './errors';
@@ -71,7 +72,7 @@ async function swapOnce(
     async (client) => {
       await lockTables(client, name);
       await filler.advance(signal, (await loadLiveCheckpoint(client, name)).position);
-      const { position, events, id } = progress.current;
+      const { position, events, id, schema } = progress.current;
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
       await filler.tables.swapWithLive(client, retired);
       await client.query(
@@ -81,6 +82,7 @@ async function swapOnce(
          where name = $1`,
         [name, version, position, events],
       );
+      await parkedStreamStore.exchange(client, name, tablesInSchema(schema).checkpoint(name));
       const done = await client.query(
         `update projection_replay set state = 'done', finished_at = clock_timestamp(), updated_at = clock_timestamp()
          where id = $1 and position = $2 and state = 'swapping'`,
@@ -108,6 +110,7 @@ export async function dropLeftovers(pool: pg.Pool, logger: Logger): Promise<void
       await pool.query(
         `set local lock_timeout = '1s'; drop schema if exists ${quoteIdentifier(schema)} cascade`,
       );
+      await parkedStreamStore.dropSchema(pool, schema);
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       logger.info({ schema }, 'replay: tables that were replaced are still being read, dropping them later');

@@ -24,7 +24,7 @@ export interface Application {
 export interface ApplicationOptions {
   readonly clock?: Clock;
   /** Creates what runs replays of this database's read models. Default: this process. */
-  readonly createReplayer?: (databaseUrl: string) => Replayer;
+  readonly createReplayer?: (databaseOwnerUrl: string) => Replayer;
 }
 
 /** Opens, connects and starts all that a process of this role needs; closes what was started if a later step fails. */
@@ -41,8 +41,9 @@ export async function startApplication(
     const core = createCore(resources, clock);
     closers.push(() => core.close());
     await core.sessions.start();
+    await core.sessionCookies.start(resources.pool);
     if (config.role !== 'api') {
-      const background = startBackgroundServices(core, createReplayer?.(resources.databaseUrl));
+      const background = startBackgroundServices(core, createReplayer?.(resources.databaseOwnerUrl));
       closers.push(() => background.stop());
     }
     const url = await startServer(config.role, core, closers);

@@ -4,6 +4,8 @@ import { ProjectionRunner } from '../../projections/engine/projection-runner';
 import { AttemptLimiter } from '../identity/accounts/attempt-limiter';
 import { PartyPasswords } from '../identity/party-passwords/party-passwords';
 import { Leadership } from '../database/leadership';
+import { createAuditRetentionTask } from '../policies/audit-retention.task';
+import { createNicknameEventsTask } from '../policies/nickname-events.task';
 import { createPartyDeadlinesTask } from '../policies/party-deadlines.task';
 import { createPartyExitsPolicy } from '../policies/party-exits.policy';
 import { createPartySlotsPolicy } from '../policies/party-slots.policy';
@@ -17,26 +19,33 @@ export interface BackgroundServices {
 
 /** Starts the followers of the log: read models and policies. One process leads each of the two. */
 export function startBackgroundServices(
-  { resources, runner, clock, feed }: Core,
+  { resources, runner, clock, feed, auditTrail }: Core,
   replayer: Replayer | undefined,
 ): BackgroundServices {
-  const { log, databaseUrl, pool, logger } = resources;
+  const { config, log, databaseUrl, databaseOwnerUrl, pool, logger } = resources;
   const projections = new ProjectionRunner({
     log,
     feed,
-    connectionString: databaseUrl,
+    // A replay creates tables and swaps them with the live ones; the leader ends sessions of earlier leaders and their
+    // replays, which needs the same role.
+    connectionString: databaseOwnerUrl,
     projectors: PROJECTORS,
     logger,
     replayer,
   });
-  const passwords = new PartyPasswords(pool, new AttemptLimiter(pool));
+  const passwords = new PartyPasswords(pool, new AttemptLimiter(pool, auditTrail));
   const policies = new PolicyRunner({
-    log: feed,
+    log,
+    feed,
     runner,
     pool,
     leadership: new Leadership({ connectionString: databaseUrl, name: 'policies', logger }),
     policies: [partyXpPolicy, createPartySlotsPolicy(runner), createPartyExitsPolicy(passwords)],
-    scheduledTasks: [createPartyDeadlinesTask(runner, pool, clock, logger)],
+    scheduledTasks: [
+      createPartyDeadlinesTask(runner, pool, clock, logger),
+      createAuditRetentionTask(pool, clock, config.auditRetentionDays),
+      createNicknameEventsTask(runner, pool, logger),
+    ],
     logger,
   });
   projections.start();

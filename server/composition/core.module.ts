@@ -1,19 +1,27 @@
 import { Global, Module, type DynamicModule, type InjectionToken } from '@nestjs/common';
 import { EVENT_LOG } from '../event-log/event-log';
 import { LogFeed } from '../event-log/log-feed';
+import { AuditTrail } from '../identity/audit/audit-trail';
+import { RegistrationPolicy } from '../identity/accounts/registration-policy';
+import { AccountMails } from '../identity/mails/account-mails';
+import { PasskeyStore } from '../identity/passkeys/passkey-store';
+import { AccountSessions } from '../identity/sessions/account-sessions';
+import { DeviceCookies } from '../identity/sessions/device-cookies';
 import { SessionReader } from '../identity/sessions/session-reader';
 import { SessionStore } from '../identity/sessions/session-store';
 import { Operators } from '../operations/operators';
+import { PolicyOperations } from '../operations/policy-operations';
 import { ProjectionOperations } from '../operations/projection-operations';
 import { CLOCK } from '../platform/clock';
 import { CommandRunner } from '../platform/commands/command-runner';
+import { SOCKET_LIMITS } from '../live/socket-limits';
 import { LOGGER } from '../platform/logging/logger';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { MinPositions } from '../platform/reads/min-positions';
 import { ReadBarrier } from '../platform/reads/read-barrier';
 import { PresenceStore } from '../platform/presence/presence-store';
 import { SeenMarkerStore } from '../platform/notifications/seen-marker-store';
-import { POSTGRES_LISTENER, POSTGRES_POOL } from '../platform/tokens';
+import { POSTGRES_LISTENER, POSTGRES_POOL, PUBLIC_URL } from '../platform/tokens';
 import type { Core } from './core';
 import { requireSessionSecret } from './resources';
 
@@ -37,18 +45,37 @@ export class CoreModule {
       provideFromCore(PresenceStore, ({ resources }) => new PresenceStore(resources.pool)),
       provideFromCore(SeenMarkerStore, ({ resources }) => new SeenMarkerStore(resources.pool)),
       provideFromCore(Operators, ({ resources }) => new Operators(resources.pool)),
+      provideFromCore(PolicyOperations, ({ resources }) => new PolicyOperations(resources.pool)),
       provideFromCore(ProjectionOperations, ({ resources }) => new ProjectionOperations(resources.pool)),
       provideFromCore(EVENT_LOG, ({ resources }) => resources.log),
       provideFromCore(LogFeed, ({ feed }) => feed),
       provideFromCore(CLOCK, ({ clock }) => clock),
       provideFromCore(CommandRunner, ({ runner }) => runner),
+      provideFromCore(SOCKET_LIMITS, ({ resources: { config } }) => ({
+        ...config.sockets,
+        trustedProxies: config.trustedProxies,
+      })),
       provideFromCore(LiveMetrics, ({ metrics }) => metrics.live),
       provideFromCore(ReadBarrier, ({ readBarrier }) => readBarrier),
       provideFromCore(MinPositions, ({ sessionWrites }) => new MinPositions(sessionWrites)),
       provideFromCore(SessionStore, ({ sessions }) => sessions),
+      provideFromCore(AccountSessions, ({ accountSessions }) => accountSessions),
+      provideFromCore(AuditTrail, ({ auditTrail }) => auditTrail),
+      provideFromCore(DeviceCookies, ({ resources }) => new DeviceCookies(requireSessionSecret(resources))),
+      provideFromCore(
+        RegistrationPolicy,
+        ({ resources }) => new RegistrationPolicy(resources.config.registration),
+      ),
+      provideFromCore(
+        AccountMails,
+        ({ mailer, resources }) => new AccountMails(mailer, resources.config.linkOrigin),
+      ),
+      provideFromCore(PasskeyStore, ({ resources }) => new PasskeyStore(resources.pool)),
+      provideFromCore(PUBLIC_URL, ({ resources }) => resources.config.publicUrl),
       provideFromCore(
         SessionReader,
-        ({ sessions, resources }) => new SessionReader(sessions, requireSessionSecret(resources)),
+        ({ sessions, sessionCookies, resources }) =>
+          new SessionReader(sessions, sessionCookies, requireSessionSecret(resources)),
       ),
     ];
     return { module: CoreModule, providers, exports: providers };

@@ -1,11 +1,15 @@
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { LogFeed } from '../event-log/log-feed';
+import { AuditTrail } from '../identity/audit/audit-trail';
 import { SessionStore } from '../identity/sessions/session-store';
+import { AccountSessions } from '../identity/sessions/account-sessions';
+import { SessionCookies } from '../identity/sessions/session-cookies';
 import { SessionWrites } from '../identity/sessions/session-writes';
 import { systemClock, type Clock } from '../platform/clock';
 import { CommandRunner } from '../platform/commands/command-runner';
 import { SnapshotStore } from '../platform/commands/snapshot-store';
 import type { Probe } from '../platform/http/probes';
+import { Mailer } from '../platform/mail/mailer';
 import { Metrics } from '../platform/metrics/metrics';
 import { ReadBarrier } from '../platform/reads/read-barrier';
 import { createProbes } from './probes';
@@ -20,7 +24,11 @@ export interface Core {
   readonly feed: LogFeed;
   readonly readBarrier: ReadBarrier;
   readonly sessions: SessionStore;
+  readonly sessionCookies: SessionCookies;
   readonly sessionWrites: SessionWrites;
+  readonly accountSessions: AccountSessions;
+  readonly auditTrail: AuditTrail;
+  readonly mailer: Mailer;
   readonly metrics: Metrics;
   /** The probes of the process, by path. */
   readonly probes: Readonly<Record<string, Probe>>;
@@ -34,6 +42,8 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
   const { config, pool, postgresListener, logger, log } = resources;
   const snapshots = new SnapshotStore(pool, logger);
   const sessions = new SessionStore(pool, postgresListener, logger);
+  const auditTrail = new AuditTrail(pool, clock, logger);
+  const mailer = new Mailer(config.smtpUrl, config.mailFrom, logger);
   const metrics = new Metrics();
   const feed = new LogFeed({ log, logger });
   return {
@@ -45,11 +55,17 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
     runner: new CommandRunner(log, snapshots, clock, metrics.commands, config.game),
     readBarrier: new ReadBarrier(pool, postgresListener, logger, READ_MODELS),
     sessions,
+    sessionCookies: new SessionCookies(config.publicUrl),
     sessionWrites: new SessionWrites(pool, logger),
+    accountSessions: new AccountSessions(pool, sessions, auditTrail, logger),
+    auditTrail,
+    mailer,
     close: async () => {
+      await mailer.close();
       sessions.close();
       await feed.close();
       await snapshots.drain();
+      await auditTrail.close();
     },
   };
 }

@@ -2,16 +2,33 @@ import type { PoolConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { ignoreConnectionErrors } from '../database/ignore-connection-errors';
+import { FenceLeaders1790000001652 } from '../database/fence-leaders.migration';
+import { CreateLeaderLeases1790000001650 } from '../database/leader-leases.migration';
 import { AddAppendWithCheckpoints1790000001400 } from '../event-log/postgres/append-checkpoint.migration';
 import { CreateEventLog1790000000100 } from '../event-log/postgres/schema.migration';
 import { AccountEntity } from '../identity/accounts/account.entity';
+import { AddAccountRecovery1790000001690 } from '../identity/account-recovery.migration';
+import { CreateAccountSuspensions1790000001820 } from '../identity/administration/account-suspension.migration';
 import { CreateIdentity1790000000400 } from '../identity/identity.migration';
+import { AddPasskeys1790000001860 } from '../identity/passkeys/passkeys.migration';
+import { CreateSessionCookieExchange1790000001761 } from '../identity/sessions/session-cookie-exchange.migration';
+import { AddOutboxKey1790000001780 } from '../identity/outbox-key.migration';
 import { AddSessionWrites1790000001620 } from '../identity/sessions/session-writes.migration';
+import { CreateRelayReports1790000001730 } from '../live/relay-reports.migration';
 import { CreateSnapshots1790000000300 } from '../platform/commands/snapshots.migration';
+import { CreateAuditTrail1790000001760 } from '../operations/audit.migration';
+import { AddDropProjectionCopy1790000001800 } from '../operations/drop-projection-copy.migration';
+import { AddAppointFirstOperator1790000001870 } from '../operations/first-operator.migration';
 import { CreateOperators1790000001100 } from '../operations/operators.migration';
+import { AnnounceParkedStreams1790000001641 } from '../operations/parked-streams-changed.migration';
+import { CreateParkedStreams1790000001640 } from '../operations/parked-streams.migration';
 import { CreateReplays1790000001000 } from '../operations/replays.migration';
 import { CreatePolicies1790000000500 } from '../policies/policies.migration';
+import { CreatePolicyBacklog1790000001645 } from '../policies/policy-backlog.migration';
+import { AddWriteProbe1790000001651 } from '../platform/health/write-probe.migration';
 import { CreatePresence1790000000800 } from '../platform/presence/presence.migration';
+import { AddNicknameChanges1790000001841 } from '../identity/nickname-changes.migration';
+import { CreateInviteCodes1790000001842 } from '../identity/invite-codes.migration';
 import { AddPartyPasswordIds1790000001500 } from '../identity/party-passwords/party-password-ids.migration';
 import { CreatePartyPasswords1790000000900 } from '../identity/party-passwords/party-passwords.migration';
 import { AddAdvanceProjections1790000001300 } from '../read-models/advance-projections.migration';
@@ -31,6 +48,23 @@ const MIGRATIONS = [
   AddAppendWithCheckpoints1790000001400,
   AddPartyPasswordIds1790000001500,
   AddSessionWrites1790000001620,
+  CreateParkedStreams1790000001640,
+  AnnounceParkedStreams1790000001641,
+  CreatePolicyBacklog1790000001645,
+  CreateLeaderLeases1790000001650,
+  AddWriteProbe1790000001651,
+  FenceLeaders1790000001652,
+  AddAccountRecovery1790000001690,
+  CreateRelayReports1790000001730,
+  CreateAuditTrail1790000001760,
+  CreateSessionCookieExchange1790000001761,
+  AddOutboxKey1790000001780,
+  AddDropProjectionCopy1790000001800,
+  CreateAccountSuspensions1790000001820,
+  AddNicknameChanges1790000001841,
+  CreateInviteCodes1790000001842,
+  AddPasskeys1790000001860,
+  AddAppointFirstOperator1790000001870,
   ...new Set(PROJECTORS.flatMap(({ migrations }) => migrations)),
 ];
 

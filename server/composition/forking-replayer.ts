@@ -17,15 +17,21 @@ const EXIT_TIMEOUT_MS = 5_000;
 /**
  * Runs each replay in a child process, so that folding a million events delays no request. The child exits when this
  * process does, even after a crash.
+ *
+ * @param databaseOwnerUrl of a role that may create and swap tables
  */
-export function createForkingReplayer(databaseUrl: string): Replayer {
-  return async ({ id, projector }, signal) => {
+export function createForkingReplayer(databaseOwnerUrl: string): Replayer {
+  return async ({ id, projector }, signal, within) => {
     if (signal.aborted) return;
     const heap = Math.max(MIN_HEAP_MB, Math.floor(availableMemory() / 2 / MEGABYTE));
-    const child = fork(REPLAY_SCRIPT, [id, projector], {
-      execArgv: [`--max-old-space-size=${heap}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],
-      env: { ...process.env, ROLE: 'projections', DATABASE_URL: databaseUrl },
-    });
+    const child = fork(
+      REPLAY_SCRIPT,
+      [id, projector, ...(within ? [within.name, String(within.epoch)] : [])],
+      {
+        execArgv: [`--max-old-space-size=${heap}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],
+        env: { ...process.env, ROLE: 'projections', DATABASE_URL: databaseOwnerUrl },
+      },
+    );
     const code = await waitForExit(child, signal);
     if (code !== 0 && !signal.aborted) throw new Error(`The replay process exited with ${code}`);
   };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifySession } from '@fastify/session';
@@ -7,7 +8,17 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../identity/sessions/session';
+import { registerAccountSessions } from '../identity/sessions/account-sessions';
+import { DeviceCookies } from '../identity/sessions/device-cookies';
 import { registerSessionWrites } from '../identity/sessions/session-writes';
+import { boundAuthBodies } from '../platform/http/auth-bodies';
+import { refuseOtherHosts } from '../platform/http/allowed-hosts';
+import { sendGeneralHeaders } from '../platform/http/general-headers';
+import { createContentSecurityPolicy } from '../platform/http/content-security-policy';
+import { createHttpServer, refuseMalformedRequest } from '../platform/http/create-http-server';
+import { limitCommands } from '../platform/http/limit-commands';
+import { LoadShedder } from '../platform/http/load-shedder';
+import { registerLoadMetrics } from '../platform/metrics/load-metrics';
 import { compressAnswers } from '../platform/http/compress-answers';
 import { registerJsonParser } from '../platform/http/json-body';
 import { trackRoutes } from '../platform/http/other-methods';
@@ -21,17 +32,25 @@ import { AppModule } from './app.module';
 import type { Core } from './core';
 import { API_PREFIX, serveOpenApiDocs } from './openapi-docs';
 import { requireSessionSecret } from './resources';
-import { serveWeb, WEB_FOLDER } from './serve-web';
+import { readPage, serveWeb, WEB_FOLDER } from './serve-web';
 
 const BODY_LIMIT = 100 * 1024;
+/** Node's own bound of a request's head: a path parameter that is too long is refused by its validation (R196). */
+const MAX_PARAMETER_LENGTH = 16 * 1024;
 
 /** The REST interface, the socket server, the API docs and the web on Fastify. Not listening yet. */
 export async function createHttpApplication(core: Core): Promise<NestFastifyApplication> {
-  const { logger } = core.resources;
+  const { logger, config } = core.resources;
+  const shedder = new LoadShedder(config.maxRequestsInFlight);
+  registerLoadMetrics(core.metrics.registry, shedder);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    trustProxy: [...core.resources.config.trustedProxies],
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    trustProxy: [...config.trustedProxies],
     forceCloseConnections: true,
+    serverFactory: (listener: RequestListener) =>
+      createHttpServer(shedder.wrap(listener), config.requestTimeoutSeconds),
+    clientErrorHandler: refuseMalformedRequest,
     // Answers what Fastify refuses before routing, such as a path that can't be decoded.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       attachRequestContext(request, reply);
@@ -47,39 +66,36 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
   server.decorate('fingerprintSecret', requireSessionSecret(core.resources));
   registerProbes(server, core.probes);
   registerRequestHooks(server);
+  refuseOtherHosts(server, config.publicUrl);
+  sendGeneralHeaders(server, `/${API_PREFIX}/`);
   observeRequests(server, core.metrics.requests, logger);
   registerJsonParser(server);
+  boundAuthBodies(server, `/${API_PREFIX}/auth/`);
   compressAnswers(server, `/${API_PREFIX}/`);
   trackRoutes(server, `/${API_PREFIX}/`);
-  await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: CSP_DIRECTIVES } });
+  const directives = createContentSecurityPolicy(await readPage(), `/${API_PREFIX}/docs`);
+  await app.register(fastifyHelmet, { contentSecurityPolicy: { directives } });
   await app.register(fastifyCookie);
+  core.sessionCookies.translate(server);
   await app.register(fastifySession, {
     secret: requireSessionSecret(core.resources),
+    // The plugin types sessions of its own; the store keeps whatever it is given.
     store: core.sessions as unknown as NonNullable<Parameters<typeof fastifySession>[1]['store']>,
     cookieName: SESSION_COOKIE,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: SESSION_SECONDS * 1000 },
     saveUninitialized: false,
     rolling: false,
   });
+  core.sessionCookies.exchange(server);
+  new DeviceCookies(requireSessionSecret(core.resources)).register(server);
+  limitCommands(server, config.commandRate, (accountId) =>
+    core.auditTrail.record({ kind: 'limit-reached', accountId, detail: 'commands' }),
+  );
+  registerAccountSessions(server, core.accountSessions);
   registerSessionWrites(server, core.sessionWrites);
   app.setGlobalPrefix(API_PREFIX);
   app.useWebSocketAdapter(new IoAdapter(app));
-  serveOpenApiDocs(app);
+  if (config.hasApiDocs) serveOpenApiDocs(app);
   if (existsSync(WEB_FOLDER)) await serveWeb(app);
   return app;
 }
-
-const CSP_DIRECTIVES = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  // The component library inserts style elements.
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
-  workerSrc: ["'self'"],
-  manifestSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  // The game is also played over plain HTTP on localhost.
-  upgradeInsecureRequests: null,
-};

@@ -1,4 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ProblemResponse } from '../platform/openapi/api-problems.decorator';
 import { completeOpenApiDocument } from '../platform/openapi/complete-openapi-document';
@@ -32,7 +33,26 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   );
 }
 
-/** Serves the OpenAPI document at `/api/docs`, and as JSON at `/api/docs-json`. */
-export function serveOpenApiDocs(app: INestApplication): void {
-  SwaggerModule.setup(`${API_PREFIX}/docs`, app, () => createOpenApiDocument(app));
+/** Serves the OpenAPI document at `/api/docs`, `/api/docs-json` and `/api/docs-yaml`; it is written once, when first requested. */
+export function serveOpenApiDocs(app: NestFastifyApplication): void {
+  const readDocument = once(() => createOpenApiDocument(app));
+  const readJson = once(() => JSON.stringify(readDocument()));
+  const path = `${API_PREFIX}/docs`;
+  // The module's own JSON and YAML are written again for every request.
+  SwaggerModule.setup(path, app, readDocument, { raw: [] });
+  const server = app.getHttpAdapter().getInstance();
+  // JSON is YAML, too.
+  for (const [name, type] of [
+    ['json', 'application/json'],
+    ['yaml', 'text/yaml'],
+  ] as const) {
+    server.get(`/${path}-${name}`, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).send(readJson()),
+    );
+  }
+}
+
+function once<Result>(create: () => Result): () => Result {
+  let result: { readonly value: Result } | undefined;
+  return () => (result ??= { value: create() }).value;
 }

@@ -14,21 +14,23 @@ const POOL_SIZE = 3;
 const QUERY_TIMEOUT_MS = 60_000;
 
 /**
- * Opens the resources of the operators' commands: the database and log of the servers, while those may be running. Closes
+ * Opens the resources of the operators' commands, with the role that owns the tables: the database and log of the servers, while those may be running. Closes
  * what was opened if a later step fails.
  */
 export async function openOperatorConsole(
-  { databaseUrl: configuredUrl, eventStoreUrl, dataDir }: Config,
+  { databaseUrl: runtimeUrl, databaseOwnerUrl, eventStoreUrl, dataDir }: Config,
   logger: Logger,
 ): Promise<OperatorConsole> {
   return openTogether(async (closers) => {
-    let databaseUrl = configuredUrl;
+    let databaseUrl = databaseOwnerUrl;
+    let grantee = runtimeUrl;
     if (databaseUrl === undefined) {
       const embedded = await connectOrStartEmbeddedPostgres({ dataDir, logger });
       closers.push(() => embedded.stop());
-      databaseUrl = embedded.url;
+      databaseUrl = embedded.ownerUrl;
+      grantee = embedded.url;
     }
-    await migrateIfUnused(databaseUrl);
+    await migrateIfUnused(databaseUrl, grantee);
     const pool = openPool({
       connectionString: databaseUrl,
       name: OPERATOR_APPLICATION_NAME,

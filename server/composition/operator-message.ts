@@ -1,7 +1,7 @@
 import { DataFolderInUse, DataFolderUnwritable, EmbeddedPostgresFailed } from '../database/embedded/errors';
 import { EventLogUnavailable, InvalidConnectionString } from '../event-log/errors';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable';
-import { NewerTables } from './migrate';
+import { MigrationsPending, NewerTables, TablesLocked } from './migrate';
 import { LogMismatch } from './verify-log';
 
 /** One line about a failure that the operator can fix; undefined for a fault of ours. */
@@ -11,6 +11,8 @@ export function toOperatorMessage(error: unknown): string | undefined {
     error instanceof DataFolderUnwritable ||
     error instanceof EmbeddedPostgresFailed ||
     error instanceof NewerTables ||
+    error instanceof TablesLocked ||
+    error instanceof MigrationsPending ||
     error instanceof LogMismatch
   ) {
     return error.message;

@@ -7,7 +7,10 @@ import type { Metrics } from '../platform/metrics/metrics';
 import { createMetricsProbe } from '../platform/metrics/metrics.probe';
 import { registerPoolMetrics } from '../platform/metrics/pool-metrics';
 import { MetricsExporter } from '../platform/metrics/metrics-exporter';
+import type { RelayStats } from '../platform/metrics/relay-metrics';
 import { loadPolicyLags } from '../policies/policy-lags';
+import { loadRelaysReport } from '../operations/relays-report';
+import type { EventLog } from '../event-log/event-log';
 import { loadProjectionStats } from './projection-stats';
 import type { Resources } from './resources';
 
@@ -21,7 +24,7 @@ export function createProbes(resources: Resources, metrics: Metrics): Readonly<R
   const projectionStats = toBoundedCall(() => loadProjectionStats(resources));
   registerPoolMetrics(metrics.registry, collectPools(resources));
   const health = new Health({
-    database: toBoundedCall(() => pool.query('select 1')),
+    database: toBoundedCall(() => pool.query('select probe_write()')),
     log: toBoundedCall(() => log.head()),
     projections: projectionStats,
     maxLagSeconds: config.readyMaxLagSeconds,
@@ -29,7 +32,11 @@ export function createProbes(resources: Resources, metrics: Metrics): Readonly<R
   });
   const scrape = new MetricsExporter(
     metrics,
-    { projections: projectionStats, policies: toBoundedCall(() => loadPolicyLags(pool, log)) },
+    {
+      projections: projectionStats,
+      policies: toBoundedCall(() => loadPolicyLags(pool, log)),
+      relays: toBoundedCall(() => loadRelayStats(pool, log)),
+    },
     logger,
   );
   return {
@@ -37,6 +44,11 @@ export function createProbes(resources: Resources, metrics: Metrics): Readonly<R
     '/health/ready': createReadinessProbe(health),
     '/metrics': createMetricsProbe(scrape, config.metricsToken),
   };
+}
+
+async function loadRelayStats(pool: Pool, log: EventLog): Promise<readonly RelayStats[]> {
+  const { relays } = await loadRelaysReport(pool, log);
+  return relays.map(({ process, lag }) => ({ process, lagSeconds: lag.seconds }));
 }
 
 /** The connection pools by purpose. TypeORM holds its own in its driver. */

@@ -17,12 +17,14 @@ export async function loadProjectionStats({ pool, log }: Resources): Promise<rea
   );
 }
 
-function toProjectionStats({ name, state, lag, eventsPerSecond, replay }: ProjectorReport): ProjectionStats {
+function toProjectionStats(report: ProjectorReport): ProjectionStats {
+  const { name, state, lag, parkedStreams, eventsPerSecond, replay } = report;
   const activeReplay = replay && !TERMINAL_REPLAY_STATES.includes(replay.state) ? replay : undefined;
   return {
     projector: name,
     state,
     lag,
+    parkedStreams,
     eventsPerSecond,
     replayProgress: activeReplay?.progress,
     isRebuilding: activeReplay?.purpose === 'swap',
@@ -40,6 +42,7 @@ async function createInitialStats(
     projector,
     state: 'running',
     lag: { amount, unit: getPositionUnit(head), seconds: await computeLagSeconds(log, ORIGIN) },
+    parkedStreams: 0,
     eventsPerSecond: 0,
     replayProgress: undefined,
     isRebuilding: false,

@@ -21,7 +21,10 @@ import { verifyLogMatchesDatabase } from './verify-log';
 export interface Resources {
   readonly config: Config;
   readonly logger: Logger;
+  /** Of the role that reads and writes rows. */
   readonly databaseUrl: string;
+  /** Of the role that owns the tables; the same where there is only one role. */
+  readonly databaseOwnerUrl: string;
   /** Signs cookies; undefined in a process that serves no players. */
   readonly sessionSecret: string | undefined;
   readonly pool: pg.Pool;
@@ -42,13 +45,13 @@ const QUERY_TIMEOUT_MS = 5_000;
  */
 export async function openResources(config: Config, logger: Logger): Promise<Resources> {
   return openTogether(async (closers) => {
-    let databaseUrl = config.databaseUrl;
-    if (databaseUrl === undefined) {
+    let { databaseUrl, databaseOwnerUrl } = config;
+    if (databaseUrl === undefined || databaseOwnerUrl === undefined) {
       const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
       closers.push(() => embedded.stop());
-      databaseUrl = embedded.url;
+      ({ url: databaseUrl, ownerUrl: databaseOwnerUrl } = embedded);
     }
-    await migrate(databaseUrl);
+    await migrate(databaseOwnerUrl, databaseUrl);
     const dataSource = await createDataSource(databaseUrl, QUERY_TIMEOUT_MS).initialize();
     // In a process that serves requests, Nest's TypeORM module has already closed it.
     closers.push(async () => dataSource.isInitialized && dataSource.destroy());
@@ -66,7 +69,17 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
     await verifyLogMatchesDatabase(pool, log, eventStoreUrl === undefined ? 'Postgres' : 'EventStoreDB');
     await new SeenMarkerStore(pool).resolveDefaultMarker(await log.head());
     const sessionSecret = await resolveSessionSecret(config);
-    return { config, logger, databaseUrl, sessionSecret, pool, dataSource, postgresListener, log };
+    return {
+      config,
+      logger,
+      databaseUrl,
+      databaseOwnerUrl,
+      sessionSecret,
+      pool,
+      dataSource,
+      postgresListener,
+      log,
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import { LivePresence } from '../live/live-presence';
 import { LiveRelay } from '../live/live-relay';
 import { LiveSeenRelay } from '../live/live-seen-relay';
 import { LiveGateway } from '../live/live.gateway';
+import { RelayReporter } from '../live/relay-reporter';
 import { refuseOtherMethods } from '../platform/http/other-methods';
 import { closeHttp } from './close-http';
 import type { Closers } from './closers';
@@ -24,7 +25,12 @@ export async function startApiServer(core: Core, closers: Closers): Promise<stri
 
 async function startLiveServices(app: NestFastifyApplication, closers: Closers): Promise<void> {
   const { server } = app.get(LiveGateway);
-  for (const part of [app.get(LivePresence), app.get(LiveSeenRelay), app.get(LiveRelay)]) {
+  for (const part of [
+    app.get(LivePresence),
+    app.get(LiveSeenRelay),
+    app.get(LiveRelay),
+    app.get(RelayReporter),
+  ]) {
     await part.start(server);
     closers.push(() => part.stop());
   }

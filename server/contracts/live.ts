@@ -15,6 +15,7 @@ export const PARTY_ACTIVITY_TYPES = [
   'joined',
   'left',
   'removed',
+  'removed_by_operator',
   'leadership',
   'quest_contribution',
   'completed_quest',

@@ -116,6 +116,26 @@ export interface ProjectorFailure {
   readonly failedAt: string;
 }
 
+/** Maximum number of parked streams that a report lists, per projector; the longest parked come first. */
+export const MAX_REPORTED_PARKED_STREAMS = 100;
+
+/** A stream whose events a projector leaves out from `revision` on, because it can't take that event. */
+export interface ParkedStream {
+  readonly streamId: string;
+  /** Place in the stream of its first parked event, from 0. */
+  readonly revision: number;
+  readonly position: Position;
+  readonly eventId: string;
+  readonly type: string;
+  /** Why the last attempt failed. */
+  readonly message: string;
+  /** Number of failed attempts, from 1. */
+  readonly attempts: number;
+  /** The next attempt; ISO 8601, UTC. */
+  readonly retryAt: string;
+  readonly parkedAt: string;
+}
+
 export interface ProjectorReport {
   readonly name: string;
   readonly state: ProjectorState;
@@ -135,6 +155,9 @@ export interface ProjectorReport {
   readonly events: number;
   readonly updatedAt: string;
   readonly failure: ProjectorFailure | null;
+  /** Number of streams that it has parked; `parked` lists the first {@link MAX_REPORTED_PARKED_STREAMS}. */
+  readonly parkedStreams: number;
+  readonly parked: readonly ParkedStream[];
   /** The running replay, or the last one; null when there never was one. */
   readonly replay: Replay | null;
 }

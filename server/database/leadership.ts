@@ -1,53 +1,67 @@
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import pg from 'pg';
 import { computeBackoffMs } from '../async/backoff';
 import { pause } from '../async/pause';
+import { beginEpoch, endSilentLeader, enterEpoch, isEpochEnded, type LeaseEpoch } from './lease-epoch';
+import { LeaseSession, type Lease } from './lease-session';
+
+export type { Lease } from './lease-session';
 
 export interface LeadershipOptions {
   /** What is led: the name of the lock, unique in the database. */
   readonly name: string;
   readonly connectionString: string;
   readonly logger: Logger;
-}
-
-export interface Lease {
-  /** Aborts when the lock is lost because its connection is. */
-  readonly lost: AbortSignal;
-  release(): Promise<void>;
+  /** The lease of the leader on whose behalf this process works: the connection ends with it. */
+  readonly within?: LeaseEpoch | undefined;
 }
 
 /** How often a standby process tries to become the leader; milliseconds. */
 const POLL_INTERVAL_MS = 500;
+/** A leader that hasn't renewed its lease for this long is succeeded; milliseconds of the database's clock. */
+const LEASE_MS = 6_000;
 const QUERY_TIMEOUT_MS = 5_000;
-const CLOSE_TIMEOUT_MS = 1_000;
 
 /** The `application_name` of the connection in `pg_stat_activity`. */
 export const LEADER_APPLICATION_NAME = 'questlog-leader';
 
 /**
- * Leader election among the processes on one database: the leader holds a session-level advisory lock on a connection
- * of its own. The lock is polled, not waited for, since a waiting statement would hold back vacuum for hours.
+ * Leader election among the processes on one database (R225). The leader holds a session-level advisory lock on a
+ * connection of its own, which shows at once that its process has died, and renews a lease, which shows that it hangs.
+ * Each leader has a higher epoch than its predecessors, and ends their sessions before it leads. The lock is polled, not
+ * waited for, since a waiting statement would hold back vacuum for hours.
  */
 export class Leadership {
   constructor(private readonly options: LeadershipOptions) {}
 
-  /** Waits for the lock without a limit; `undefined` when the signal aborts first. */
+  /**
+   * Waits for the lease without a limit; `undefined` when the signal aborts first.
+   *
+   * @throws when the lease that this one is within has ended
+   */
   async acquire(signal: AbortSignal): Promise<Lease | undefined> {
+    const { name, logger } = this.options;
     for (let attempts = 1; !signal.aborted; attempts += 1) {
-      const session = this.openSession();
+      const client = this.createClient();
+      const session = new LeaseSession(client, name, logger);
       try {
-        await session.client.connect();
-        // A leader whose machine fails doesn't close its connection: keepalives let the server notice within about 5 s.
-        await session.client.query(
-          'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3',
-        );
+        await this.connect(client);
         while (!signal.aborted) {
-          if (await tryLock(session.client, this.options.name)) return session;
+          if (await tryLock(client, name))
+            return session.start(await beginEpoch(client, name, `${hostname()}:${process.pid}`), LEASE_MS);
           attempts = 1;
-          await pause(POLL_INTERVAL_MS, signal);
+          const silent = { name, lock: toLockText(name), silentMs: LEASE_MS };
+          if (await endSilentLeader(client, silent))
+            logger.warn({ lease: name }, 'leadership: the leader is silent and is succeeded');
+          else await pause(POLL_INTERVAL_MS, signal);
         }
       } catch (error) {
-        this.options.logger.warn({ err: error, attempts }, 'leadership: cannot ask for the lock');
+        if (isEpochEnded(error)) {
+          await session.release();
+          throw error;
+        }
+        logger.warn({ err: error, attempts }, 'leadership: cannot ask for the lock');
         await pause(computeBackoffMs(attempts), signal);
       }
       await session.release();
@@ -55,34 +69,35 @@ export class Leadership {
     return undefined;
   }
 
-  private openSession(): Lease & { readonly client: pg.Client } {
-    const { connectionString, logger } = this.options;
-    const client = new pg.Client({
-      connectionString,
+  private async connect(client: pg.Client): Promise<void> {
+    await client.connect();
+    // A leader whose machine fails doesn't close its connection: keepalives let the server notice within about 5 s.
+    await client.query(
+      'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3',
+    );
+    if (this.options.within) await enterEpoch(client, this.options.within);
+  }
+
+  private createClient(): pg.Client {
+    return new pg.Client({
+      connectionString: this.options.connectionString,
       application_name: LEADER_APPLICATION_NAME,
       connectionTimeoutMillis: QUERY_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     });
-    const lost = new AbortController();
-    client.on('error', (error) => {
-      logger.warn({ err: error }, 'leadership: the connection is lost');
-      lost.abort();
-    });
-    client.on('end', () => lost.abort());
-    const release = async (): Promise<void> => {
-      const closing = client.end().catch((error: unknown) => logger.debug({ err: error }, 'leadership: end'));
-      // A server that hangs never confirms the termination.
-      await Promise.race([closing, pause(CLOSE_TIMEOUT_MS, lost.signal)]);
-    };
-    return { client, lost: lost.signal, release };
   }
 }
 
 async function tryLock(client: pg.Client, name: string): Promise<boolean> {
   const result = await client.query<{ locked: boolean }>(
     `select pg_try_advisory_lock(hashtextextended($1, 0)) as locked`,
-    [`questlog ${name}`],
+    [toLockText(name)],
   );
   return result.rows[0]?.locked === true;
+}
+
+/** The text whose hash is the key of the lock: the same in all releases. */
+function toLockText(name: string): string {
+  return `questlog ${name}`;
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { ignoreConnectionErrors } from './ignore-connection-errors';
+import { enterEpoch, type LeaseEpoch } from './lease-epoch';
 
 /** Timeout of opening a connection, and of waiting for a free one. */
 const CONNECT_WITHIN_MILLIS = 5_000;
@@ -15,6 +16,8 @@ export interface PoolOptions extends Omit<
   /** Maximum number of connections. */
   readonly size: number;
   readonly logger: Logger;
+  /** For a leader's writes: no connection opens or writes any more when another process leads. */
+  readonly lease?: LeaseEpoch | undefined;
 }
 
 /**
@@ -22,12 +25,16 @@ export interface PoolOptions extends Omit<
  * process, and a request for a connection rejects after 5 s. Query timeouts depend on the work: each caller sets
  * `query_timeout` or `statement_timeout`, or none. {@link closePool} closes it.
  */
-export function openPool({ name, size, logger, ...options }: PoolOptions): pg.Pool {
+export function openPool({ name, size, logger, lease, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     max: size,
     application_name: name,
-    onConnect: ignoreConnectionErrors,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for the promise, which its types don't show
+    onConnect: async (client) => {
+      ignoreConnectionErrors(client);
+      if (lease) await enterEpoch(client, lease);
+    },
     connectionTimeoutMillis: CONNECT_WITHIN_MILLIS,
     keepAlive: true,
   });

@@ -1,3 +1,4 @@
+import type { LeaseEpoch } from '../database/lease-epoch';
 import type { Position } from '../contracts/position';
 
 /** A value JSON can hold without loss. */
@@ -32,6 +33,8 @@ export interface EventMetadata {
   readonly toldTo?: ActivityAudience;
   /** Fingerprint of the request that carried the command; separates a retry from a misuse of its idempotency key. */
   readonly requestHash?: string;
+  /** What the answer to the command shows beyond its events, in the last event of a command with an idempotency key. */
+  readonly answer?: Readonly<Record<string, unknown>>;
 }
 
 export interface NewEvent {
@@ -73,6 +76,8 @@ export interface CheckpointUpdate {
   /** The consumer's key in `policy_checkpoint`. */
   readonly name: string;
   readonly position: Position;
+  /** The consumer's lease: when another process leads, the appends are refused as if their streams had moved. */
+  readonly lease?: LeaseEpoch;
 }
 
 export interface AppendBatchResult {

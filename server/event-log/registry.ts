@@ -10,6 +10,7 @@ import {
   upcastPartySlotTakenV1,
   upcastPartyXpEarnedV1,
   upcastPartyXpEarnedV2,
+  upcastPartyXpEarnedV3,
   upcastQuestCompletedV1,
   upcastQuestProgressedV1,
   upcastTimeZoneChangedV1,
@@ -28,6 +29,9 @@ const NO_UPCASTERS: EventSchema = [];
  */
 const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
   PlayerRegistered: NO_UPCASTERS,
+  NicknameChanged: NO_UPCASTERS,
+  ClassChangeRequested: NO_UPCASTERS,
+  ClassChanged: NO_UPCASTERS,
   LanguageChanged: NO_UPCASTERS,
   TimeZoneChanged: [upcastTimeZoneChangedV1],
   DayStarted: [upcastDayStartedV1],
@@ -35,7 +39,7 @@ const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
   QuestCompleted: [upcastQuestCompletedV1],
   StreakExtended: NO_UPCASTERS,
   LevelReached: NO_UPCASTERS,
-  PartyXpEarned: [upcastPartyXpEarnedV1, upcastPartyXpEarnedV2],
+  PartyXpEarned: [upcastPartyXpEarnedV1, upcastPartyXpEarnedV2, upcastPartyXpEarnedV3],
   PartyXpDelayed: NO_UPCASTERS,
   PartySlotTaken: [upcastPartySlotTakenV1],
   PartySlotReleased: NO_UPCASTERS,

@@ -34,6 +34,9 @@ export const upcastTimeZoneChangedV1: Upcaster = (data) => ({ ...data, dueDay: n
 /** Version 2 lacks the character after the share: answers of that release didn't hold it. */
 export const upcastPartyXpEarnedV2: Upcaster = (data) => ({ ...data, character: null });
 
+/** Version 3 lacks the share: it was paid whole. */
+export const upcastPartyXpEarnedV3: Upcaster = (data) => ({ ...data, share: null });
+
 /**
  * Version 1 held only some of the settings. The version alone keeps processes that don't know the others, the visibility
  * among them, from deciding without them.

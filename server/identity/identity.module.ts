@@ -2,12 +2,23 @@ import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
+import { EVENT_LOG, type EventLog } from '../event-log/event-log';
+import { CommandRunner } from '../platform/commands/command-runner';
 import { POSTGRES_POOL } from '../platform/tokens';
 import { AccountEntity } from './accounts/account.entity';
 import { AccountsService } from './accounts/accounts.service';
+import { AuditTrail } from './audit/audit-trail';
+import { CredentialsService } from './accounts/credentials.service';
+import { NicknamesService } from './accounts/nicknames.service';
 import { AttemptLimiter } from './accounts/attempt-limiter';
+import { PasskeysService } from './passkeys/passkeys.service';
 import { PartyPasswords } from './party-passwords/party-passwords';
 import { LocalStrategy } from './accounts/local.strategy';
+import { OutboxKeys } from './accounts/outbox-keys';
+import { AccountAdministration } from './accounts/account-administration';
+import { AccountDirectory } from './administration/account-directory';
+import { AccountSuspensions } from './administration/account-suspensions';
+import { PartyAdministration } from './administration/party-administration';
 
 /** Accounts, passwords and the limit on guessing them. */
 @Module({
@@ -15,17 +26,54 @@ import { LocalStrategy } from './accounts/local.strategy';
   providers: [
     AccountsService,
     LocalStrategy,
+    CredentialsService,
+    NicknamesService,
+    PasskeysService,
+    OutboxKeys,
     {
       provide: AttemptLimiter,
-      inject: [POSTGRES_POOL],
-      useFactory: (pool: Pool) => new AttemptLimiter(pool),
+      inject: [POSTGRES_POOL, AuditTrail],
+      useFactory: (pool: Pool, audit: AuditTrail) => new AttemptLimiter(pool, audit),
     },
     {
       provide: PartyPasswords,
       inject: [POSTGRES_POOL, AttemptLimiter],
       useFactory: (pool: Pool, limiter: AttemptLimiter) => new PartyPasswords(pool, limiter),
     },
+    {
+      provide: AccountDirectory,
+      inject: [POSTGRES_POOL],
+      useFactory: (pool: Pool) => new AccountDirectory(pool),
+    },
+    {
+      provide: AccountAdministration,
+      inject: [POSTGRES_POOL],
+      useFactory: (pool: Pool) => new AccountAdministration(pool, false),
+    },
+    {
+      provide: AccountSuspensions,
+      inject: [POSTGRES_POOL],
+      useFactory: (pool: Pool) => new AccountSuspensions(pool, false),
+    },
+    {
+      provide: PartyAdministration,
+      inject: [POSTGRES_POOL, EVENT_LOG, CommandRunner],
+      useFactory: (pool: Pool, log: EventLog, runner: CommandRunner) =>
+        new PartyAdministration(pool, log, runner),
+    },
   ],
-  exports: [AccountsService, AttemptLimiter, PartyPasswords],
+  exports: [
+    AccountsService,
+    CredentialsService,
+    NicknamesService,
+    PasskeysService,
+    OutboxKeys,
+    AttemptLimiter,
+    PartyPasswords,
+    AccountDirectory,
+    AccountAdministration,
+    AccountSuspensions,
+    PartyAdministration,
+  ],
 })
 export class IdentityModule {}

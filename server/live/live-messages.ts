@@ -1,6 +1,7 @@
 import type { ServerToClient } from '../contracts/live';
 import type { Position } from '../contracts/position';
 import type { PartyEvent } from '../domain/party/party.events';
+import type { PlayerEvent } from '../domain/player/player.events';
 import type { RecordedEvent } from '../event-log/event-log';
 import { toPartyActivity } from '../read-models/party-activity';
 import { toPartyQuestBar, toPartyQuestContribution } from '../read-models/party-quest-bar';
@@ -24,10 +25,18 @@ export function toPartyMessages(event: PartyEvent, recorded: RecordedEvent): rea
   const activity = toPartyActivity(event, recorded);
   if (activity) messages.push((to) => to.emit('party:activity', { position, activity }));
   if (requiresRefetch(event)) {
-    const partyId = extractPartyId(recorded.streamId);
-    messages.push((to) => to.emit('party:changed', { position, partyId }));
+    messages.push(toPartyChangedMessage(position, extractPartyId(recorded.streamId)));
   }
   return messages;
+}
+
+export function toPartyChangedMessage(position: Position, partyId: string): LiveMessage {
+  return (to) => to.emit('party:changed', { position, partyId });
+}
+
+/** Whether other players see the player differently after it: the members of the parties fetch them again (R382). */
+export function changesProfile({ type }: PlayerEvent): boolean {
+  return type === 'NicknameChanged' || type === 'ClassChanged';
 }
 
 export function toPlayerChangedMessage(position: Position): LiveMessage {

@@ -1,15 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { ORIGIN, type Position } from '../contracts/position';
+import { maxPosition, ORIGIN, type Position } from '../contracts/position';
 import type { RecordedEvent } from '../event-log/event-log';
 import type { LogFeed } from '../event-log/log-feed';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
 import { toMemberActivities } from '../read-models/member-activity';
+import { toUnpaidPartyShare } from '../read-models/unpaid-party-share';
 import { isPartyStream, isPlayerStream, extractPartyId, extractUserId } from '../event-log/stream-ids';
 import type { LiveMetrics } from '../platform/metrics/live-metrics';
 import type { LivePresence } from './live-presence';
 import type { LiveServer } from './live-server';
-import { toPartyMessages, toPlayerChangedMessage } from './live-messages';
+import {
+  changesProfile,
+  toPartyChangedMessage,
+  toPartyMessages,
+  toPlayerChangedMessage,
+} from './live-messages';
+import { PassedOverEvents } from './passed-over-events';
 import { rooms } from './rooms';
 
 /** Delay before the relay resumes at its position after the subscription failed. */
@@ -23,6 +30,9 @@ export class LiveRelay {
   private readonly abortController = new AbortController();
   private subscription: Promise<void> = Promise.resolve();
   private _position: Position = ORIGIN;
+  private _reachedPosition: Position = ORIGIN;
+  /** Since the process started. */
+  readonly passedOver = new PassedOverEvents();
 
   constructor(
     private readonly feed: LogFeed,
@@ -34,6 +44,11 @@ export class LiveRelay {
   /** Position of the last event that was broadcast. */
   get position(): Position {
     return this._position;
+  }
+
+  /** Everything up to here was read: later than {@link position} where the log's end isn't an event of the game. */
+  get reachedPosition(): Position {
+    return maxPosition(this._position, this._reachedPosition);
   }
 
   /** Starts at the end of the log: clients fetch what is before it, or request it with `after` when they connect. */
@@ -51,12 +66,13 @@ export class LiveRelay {
     const { signal } = this.abortController;
     while (!signal.aborted) {
       try {
-        for await (const { events } of this.feed.follow({
+        for await (const { events, position } of this.feed.follow({
           after: this._position,
           signal,
           hasPriority: true,
         })) {
           this.broadcastBatch(server, events);
+          this._reachedPosition = position;
         }
       } catch (error) {
         this.logger.error({ err: error, position: this._position }, 'The live relay failed and starts over');
@@ -92,6 +108,7 @@ export class LiveRelay {
   private passOver(server: LiveServer, recorded: RecordedEvent, error: unknown): void {
     const { id: eventId, type, streamId, position } = recorded;
     this.metrics.recordUnreadableEvent();
+    this.passedOver.add({ eventId, type, streamId, position });
     this.logger.error(
       { err: error, eventId, type, streamId, position },
       'The live relay passes over an event',
@@ -143,7 +160,15 @@ export class LiveRelay {
   private broadcastMemberActivity(server: LiveServer, recorded: RecordedEvent): void {
     const { position, metadata } = recorded;
     if (!metadata.toldTo) return;
-    for (const activity of toMemberActivities(PLAYER_EVENTS.decode(recorded).event, recorded)) {
+    const { event } = PLAYER_EVENTS.decode(recorded);
+    if (changesProfile(event)) {
+      for (const partyId of metadata.toldTo.parties)
+        toPartyChangedMessage(position, partyId)(server.to(rooms.party(partyId)));
+    }
+    // The feed has the whole share: clients fetch what was paid of it (R300).
+    const unpaid = toUnpaidPartyShare(event, recorded);
+    if (unpaid) toPartyChangedMessage(position, unpaid.partyId)(server.to(rooms.party(unpaid.partyId)));
+    for (const activity of toMemberActivities(event, recorded)) {
       server.to(rooms.party(activity.partyId)).emit('party:activity', { position, activity });
     }
   }

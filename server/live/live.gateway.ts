@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   WebSocketGateway,
   WebSocketServer,
@@ -7,6 +8,7 @@ import {
 import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { ServerOptions, Socket } from 'socket.io';
+import { ConcurrencyLimit } from '../async/concurrency-limit';
 import { LIVE_PATH, type ClientToServer, type ServerToClient } from '../contracts/live';
 import { maxPosition, parsePosition, type Position } from '../contracts/position';
 import { SessionReader, type AuthenticatedSession } from '../identity/sessions/session-reader';
@@ -16,6 +18,7 @@ import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../platform/commands/aggregat
 import { streamIdOf, type Aggregate } from '../platform/commands/aggregate-stream';
 import { CommandRunner } from '../platform/commands/command-runner';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
+import { SocketLimiter } from './socket-limits';
 import { disconnectSlowConsumer } from './slow-consumer';
 import { isAllowedOrigin } from './handshake-origin';
 import { LOGGER } from '../platform/logging/logger';
@@ -30,6 +33,14 @@ interface SocketData {
 }
 type LiveSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
+/**
+ * For how many sockets the parties are loaded at the same time, about as many as the process has connections. When thousands
+ * return at once, the others wait here: in the queue of the connections they would delay players' commands and the
+ * authentication of further sockets, until clients and server give each other up. The later steps of a welcome aren't
+ * counted, because they may wait for read models.
+ */
+const PARTY_LOADS_AT_ONCE = 24;
+
 /** How often sockets of expired sessions are disconnected; the end of a session disconnects its sockets at once. */
 const SWEEP_INTERVAL_MS = 1_000;
 
@@ -37,6 +48,8 @@ const SWEEP_INTERVAL_MS = 1_000;
 @WebSocketGateway({
   path: LIVE_PATH,
   transports: ['websocket'],
+  // Includes reading the session, in milliseconds; SocketLimiter closes a connection that doesn't begin to authenticate.
+  connectTimeout: 45_000,
   // Clients send nothing beyond the handshake.
   maxHttpBufferSize: 4096,
   perMessageDeflate: false,
@@ -49,6 +62,7 @@ export class LiveGateway
 {
   @WebSocketServer()
   readonly server!: LiveServer;
+  private readonly partyLoads = new ConcurrencyLimit(PARTY_LOADS_AT_ONCE);
   private sweepTimer: NodeJS.Timeout | undefined;
   /** Whether ends of sessions may have been missed since the last check. */
   private mayHaveMissedSessionEnds = false;
@@ -62,24 +76,39 @@ export class LiveGateway
     private readonly missedMessages: MissedMessages,
     private readonly presence: LivePresence,
     private readonly metrics: LiveMetrics,
+    private readonly limiter: SocketLimiter,
   ) {}
 
   afterInit(server: LiveServer): void {
     this.metrics.setSocketCounter(() => server.sockets.sockets.size);
+    server.engine.on('connection', (connection: Socket['conn']) => this.limiter.limitConnection(connection));
+    server.engine.on('initial_headers', (headers: Record<string, string>, request: IncomingMessage) => {
+      const cookie = this.sessionReader.exchangeCookie(request.headers);
+      if (cookie !== undefined) headers['set-cookie'] = cookie;
+    });
     server.use((socket, next) => {
-      this.sessionReader.read(socket.handshake.headers.cookie).then(
+      const refuse = (code: string) => {
+        next(new Error(code));
+        // Closes when the refusal has been sent. Otherwise the client could keep the connection.
+        setImmediate(() => socket.conn.close());
+      };
+      this.sessionReader.read(socket.handshake.headers).then(
         (session) => {
-          if (!session) return next(new Error('UNAUTHENTICATED'));
+          if (!session) return refuse('UNAUTHENTICATED');
+          if (session.isSuspended) return refuse('ACCOUNT_SUSPENDED');
+          if (!this.limiter.admitPlayer(session.userId, socket.conn)) return refuse('TOO_MANY_SOCKETS');
           (socket as LiveSocket).data.session = session;
           next();
         },
         (error: unknown) => {
           this.logger.error({ err: error }, 'A socket could not be authenticated');
-          next(new Error('SERVICE_UNAVAILABLE'));
+          refuse('SERVICE_UNAVAILABLE');
         },
       );
     });
     this.sessions.onEnded((sid) => this.disconnectRoom(rooms.session(sid)));
+    // Without `live:ended`: the session goes on when the suspension ends.
+    this.sessions.onSuspended((userId) => this.server.in(rooms.user(userId)).disconnectSockets(true));
     this.sessions.onPossiblyMissedEnds(() => {
       this.mayHaveMissedSessionEnds = true;
       void this.disconnectRevoked();
@@ -93,6 +122,8 @@ export class LiveGateway
 
   /** Joins rooms before it sends missed messages: an event in between is sent twice, and applying it twice is harmless. */
   async handleConnection(socket: LiveSocket): Promise<void> {
+    // Clients send no events.
+    socket.onAny(() => socket.disconnect(true));
     socket.onAnyOutgoing((message: string) => this.metrics.recordPush(message));
     disconnectSlowConsumer(socket, {
       onDrop: () => this.logger.warn('A socket read too slowly and is disconnected'),
@@ -113,9 +144,13 @@ export class LiveGateway
   private async initializeSocket(socket: LiveSocket): Promise<void> {
     const { sid, userId } = socket.data.session;
     await socket.join([rooms.user(userId), rooms.session(sid)]);
-    // The session may have ended after the handshake, but before the socket joined the room that receives its end.
-    if (!(await this.sessionReader.isAlive(sid))) return this.disconnectRoom(rooms.session(sid));
-    const partyIds = await this.joinPartyRooms(socket);
+    // Its end or a suspension may have come after the handshake, but before the socket joined the rooms that receive them.
+    if (await this.disconnectUnlessAlive(sid)) return;
+    const partyIds = await this.partyLoads.run(async () =>
+      socket.connected ? this.joinPartyRooms(socket) : undefined,
+    );
+    // The client has given up while it waited; it reconnects.
+    if (!partyIds) return;
     this.trackPresence(socket, partyIds);
     // Read after joining the rooms: this socket missed what the relay broadcast before.
     const relayPosition = this.relay.position;
@@ -200,12 +235,20 @@ export class LiveGateway
     const sockets = [...this.server.sockets.sockets.values()] as LiveSocket[];
     try {
       for (const sid of new Set(sockets.map(({ data }) => data.session.sid))) {
-        if (!(await this.sessionReader.isAlive(sid))) this.disconnectRoom(rooms.session(sid));
+        await this.disconnectUnlessAlive(sid);
       }
     } catch (error) {
       this.mayHaveMissedSessionEnds = true;
       this.logger.warn({ err: error }, 'The sessions of the sockets could not be checked');
     }
+  }
+
+  /** Returns whether the session has ended or is suspended; its sockets are disconnected then. */
+  private async disconnectUnlessAlive(sid: string): Promise<boolean> {
+    const state = await this.sessionReader.readState(sid);
+    if (state === 'ended') this.disconnectRoom(rooms.session(sid));
+    if (state === 'suspended') this.server.in(rooms.session(sid)).disconnectSockets(true);
+    return state !== 'alive';
   }
 
   private disconnectRoom(room: string): void {

@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { And, In, LessThanOrEqual, MoreThan, MoreThanOrEqual, type Repository } from 'typeorm';
+import {
+  And,
+  In,
+  LessThanOrEqual,
+  MoreThan,
+  MoreThanOrEqual,
+  type FindOperator,
+  type Repository,
+} from 'typeorm';
 import { MEMBER_ACTIVITY_TYPES } from '../contracts/live';
 import type { Position } from '../contracts/position';
 import { UnreadableEvent } from '../event-log/codec';
@@ -11,7 +19,15 @@ import { streamIdOf } from '../platform/commands/aggregate-stream';
 import { ReadBarrier } from '../platform/reads/read-barrier';
 import { fromPartyActivityRow } from '../read-models/party-activity';
 import { PartyActivityRow } from '../read-models/party-activity.entity';
-import { toPartyMessages, toPlayerChangedMessage, type LiveMessage } from './live-messages';
+import { PartyMemberRow } from '../read-models/party-member.entity';
+import { PlayerRow } from '../read-models/player.entity';
+import { UnpaidPartyShareRow } from '../read-models/unpaid-party-share.entity';
+import {
+  toPartyChangedMessage,
+  toPartyMessages,
+  toPlayerChangedMessage,
+  type LiveMessage,
+} from './live-messages';
 
 /** From this many missed events on, fetching the views again is faster than sending the messages one by one. */
 const MAX_MISSED_EVENTS = 200;
@@ -100,30 +116,57 @@ export class MissedMessages {
     partyEvents: readonly MissedPartyEvent[],
   ): Promise<MissedEvent[] | 'too-much'> {
     if (partyIds.length === 0) return [];
-    if (!(await this.readBarrier.waitFor('parties', relayPosition))) return 'too-much';
-    const rows = await this.activities.find({
-      where: {
-        partyId: In([...partyIds]),
-        position: And(
-          resumePoint.isInclusive ? MoreThanOrEqual(resumePoint.position) : MoreThan(resumePoint.position),
-          LessThanOrEqual(relayPosition),
-        ),
-        type: In([...MEMBER_ACTIVITY_TYPES]),
-      },
-      order: { position: 'ASC' },
-      take: MAX_MISSED_EVENTS,
-    });
-    if (rows.length === MAX_MISSED_EVENTS) return 'too-much';
+    const isCurrent = await Promise.all([
+      this.readBarrier.waitFor('parties', relayPosition),
+      this.readBarrier.waitFor('players', relayPosition),
+    ]);
+    if (isCurrent.includes(false)) return 'too-much';
+    const missedBy = {
+      partyId: In([...partyIds]),
+      position: And(
+        resumePoint.isInclusive ? MoreThanOrEqual(resumePoint.position) : MoreThan(resumePoint.position),
+        LessThanOrEqual(relayPosition),
+      ),
+    };
+    const page = { order: { position: 'ASC' }, take: MAX_MISSED_EVENTS } as const;
+    const [rows, unpaid, profiles] = await Promise.all([
+      this.activities.find({ where: { ...missedBy, type: In([...MEMBER_ACTIVITY_TYPES]) }, ...page }),
+      this.activities.manager.find(UnpaidPartyShareRow, { where: missedBy, ...page }),
+      this.findChangedProfiles(partyIds, missedBy.position),
+    ]);
+    if (rows.length + unpaid.length + profiles.length >= MAX_MISSED_EVENTS) return 'too-much';
     const joinedAt = new Map(
       partyEvents.filter(({ isOwnJoin }) => isOwnJoin).map(({ partyId, position }) => [partyId, position]),
     );
-    return rows
-      .filter(({ partyId, position }) => position >= (joinedAt.get(partyId) ?? resumePoint.position))
-      .map((row) => {
-        const { position } = row;
-        const activity = fromPartyActivityRow(row);
-        return { position, messages: [(to) => to.emit('party:activity', { position, activity })] };
-      });
+    const isSinceJoin = ({ partyId, position }: { partyId: string; position: Position }): boolean =>
+      position >= (joinedAt.get(partyId) ?? resumePoint.position);
+    const activities = rows.filter(isSinceJoin).map((row): MissedEvent => {
+      const { position } = row;
+      const activity = fromPartyActivityRow(row);
+      return { position, messages: [(to) => to.emit('party:activity', { position, activity })] };
+    });
+    const corrections = [...unpaid, ...profiles]
+      .filter(isSinceJoin)
+      .map(({ position, partyId }) => ({ position, messages: [toPartyChangedMessage(position, partyId)] }));
+    return [...activities, ...corrections];
+  }
+
+  /** The changes of members' names and classes (R382), one of each member, by party. */
+  private async findChangedProfiles(
+    partyIds: readonly string[],
+    position: FindOperator<Position>,
+  ): Promise<{ partyId: string; position: Position }[]> {
+    const { manager } = this.activities;
+    const members = await manager.findBy(PartyMemberRow, { partyId: In([...partyIds]) });
+    const players = await manager.find(PlayerRow, {
+      where: { userId: In(members.map(({ userId }) => userId)), profilePosition: position },
+      select: { userId: true, profilePosition: true },
+    });
+    const positions = new Map(players.map(({ userId, profilePosition }) => [userId, profilePosition]));
+    return members.flatMap((member) => {
+      const changedAt = positions.get(member.userId);
+      return changedAt ? [{ partyId: member.partyId, position: changedAt }] : [];
+    });
   }
 
   /** The messages that the player changed, and that parties the player is no longer in are closed. */

@@ -9,6 +9,10 @@ export type RefusalCode =
   | 'not-skipped'
   | 'unknown-account'
   | 'not-an-operator'
+  | 'unverified-email'
+  | 'unknown-invite'
+  | 'account-is-operator'
+  | 'not-suspended'
   | 'bad-schema-name'
   | 'schema-exists'
   | 'unknown-copy';

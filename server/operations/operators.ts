@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { runInTransaction } from '../database/transaction';
 import { foldEmail } from '../rules/text';
+import { auditEntries } from './audit-entries';
 import { OperationRefused } from './operation-refused';
 import { operatorActs } from './operator-acts';
 
@@ -12,33 +13,52 @@ export interface Operator {
   readonly grantedAt: string;
 }
 
+/** An account that may become an operator. */
+export interface OperatorCandidate {
+  readonly id: string;
+  readonly email: string;
+  readonly nickname: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly isEmailVerified: boolean;
+  readonly isOperator: boolean;
+}
+
 /** The accounts that may use /ops in the browser. Granted and revoked on the command line only. */
 export class Operators {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Returns whether the account was not an operator before. */
-  async add(email: string, actor: string): Promise<boolean> {
+  /** The account that `add` would make an operator. Rejects when no account has the e-mail. */
+  async findCandidate(email: string): Promise<OperatorCandidate> {
+    return findAccount(this.pool, email);
+  }
+
+  /**
+   * Returns whether the account was not an operator before. Refuses an e-mail that isn't verified (R343), because anybody may have
+   * registered it, unless `allowUnverified`; and another account than `expectedId`, if that is given.
+   */
+  async add(
+    email: string,
+    actor: string,
+    { allowUnverified = false, expectedId }: { allowUnverified?: boolean; expectedId?: string } = {},
+  ): Promise<boolean> {
     return runInTransaction(this.pool, async (client) => {
-      const id = await findAccountId(client, email);
-      const { rowCount } = await client.query(
-        `insert into operator (account_id, granted_by, granted_at) values ($1, $2, clock_timestamp())
-         on conflict (account_id) do nothing`,
-        [id, actor],
-      );
-      if (rowCount === 0) return false;
-      await operatorActs.record(client, {
-        actor,
-        act: 'operator added',
-        subject: foldEmail(email),
-        details: {},
-      });
-      return true;
+      const account = await findAccount(client, email);
+      if (account.isOperator) return false;
+      if (expectedId !== undefined && account.id !== expectedId)
+        throw new OperationRefused('unknown-account', `${foldEmail(email)} is another account by now`);
+      if (!account.isEmailVerified && !allowUnverified)
+        throw new OperationRefused(
+          'unverified-email',
+          `The e-mail ${foldEmail(email)} is not verified, so anybody may have registered it; --unverified adds it all the same`,
+        );
+      return grantOperator(client, account, actor);
     });
   }
 
   async remove(email: string, actor: string): Promise<void> {
     await runInTransaction(this.pool, async (client) => {
-      const id = await findAccountId(client, email);
+      const { id } = await findAccount(client, email);
       const { rowCount } = await client.query('delete from operator where account_id = $1', [id]);
       if (rowCount === 0) throw new OperationRefused('not-an-operator', `${foldEmail(email)} is no operator`);
       await operatorActs.record(client, {
@@ -47,6 +67,7 @@ export class Operators {
         subject: foldEmail(email),
         details: {},
       });
+      await auditEntries.record(client, { at: new Date(), kind: 'operator-removed', accountId: id, actor });
     });
   }
 
@@ -69,12 +90,48 @@ export class Operators {
   }
 }
 
-async function findAccountId(client: pg.ClientBase, email: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select id from account where email = $1', [
-    foldEmail(email),
-  ]);
-  const id = rows[0]?.id;
-  if (id === undefined)
+type NewOperator = Pick<OperatorCandidate, 'id' | 'email'>;
+
+/** Appoints the account that registers by the link of the first start, in the caller's transaction (R387). */
+export async function appointFirstOperator(
+  client: pg.ClientBase,
+  account: NewOperator,
+  actor: string,
+): Promise<void> {
+  await client.query('select appoint_first_operator($1, $2)', [account.id, actor]);
+  await recordAppointment(client, account, actor);
+}
+
+/** Makes the account an operator; resolves to whether it was none before. */
+async function grantOperator(client: pg.ClientBase, account: NewOperator, actor: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into operator (account_id, granted_by, granted_at) values ($1, $2, clock_timestamp())
+     on conflict (account_id) do nothing`,
+    [account.id, actor],
+  );
+  if (rowCount === 0) return false;
+  await recordAppointment(client, account, actor);
+  return true;
+}
+
+async function recordAppointment(
+  client: pg.ClientBase,
+  { id, email }: NewOperator,
+  actor: string,
+): Promise<void> {
+  await operatorActs.record(client, { actor, act: 'operator added', subject: foldEmail(email), details: {} });
+  await auditEntries.record(client, { at: new Date(), kind: 'operator-added', accountId: id, actor });
+}
+
+async function findAccount(client: pg.Pool | pg.ClientBase, email: string): Promise<OperatorCandidate> {
+  const { rows } = await client.query<Omit<OperatorCandidate, 'createdAt'> & { createdAt: Date }>(
+    `select id, email, nickname, created_at as "createdAt", email_verified_at is not null as "isEmailVerified",
+       exists (select from operator where account_id = account.id) as "isOperator"
+     from account where email = $1`,
+    [foldEmail(email)],
+  );
+  const account = rows[0];
+  if (!account)
     throw new OperationRefused('unknown-account', `No account has the e-mail ${foldEmail(email)}`);
-  return id;
+  return { ...account, createdAt: account.createdAt.toISOString() };
 }

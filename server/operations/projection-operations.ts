@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { REPLAY_RATE, type ReplayPurpose, type SkippedEvent } from '../contracts/operations';
 import { runInTransaction } from '../database/transaction';
 import { OperationRefused } from './operation-refused';
+import { parkedStreamStore, type ParkedEvent } from './parked-stream-store';
 import { operatorActs } from './operator-acts';
 import {
   reopenReplay,
@@ -11,6 +12,7 @@ import {
   setProjectorState,
   findStoppedReplay,
   findFailedRun,
+  type FailedRun,
 } from './projector-state';
 import { resolveReplaySchema } from './replay-schema';
 import { replayStore, type ReplayRow } from './replay-store';
@@ -143,37 +145,53 @@ export class ProjectionOperations {
     });
   }
 
-  /** Retries the event at which a projector or its replay failed. */
-  async retry(projector: string, actor: string): Promise<void> {
+  /**
+   * Retries the event at which a projector or its replay failed, and all streams that the projector has parked; with `streamId`
+   * that stream alone.
+   */
+  async retry(projector: string, actor: string, streamId?: string): Promise<void> {
     await runInTransaction(this.pool, async (client) => {
-      const failed = await findFailedRun(client, projector);
-      await resumeFailedRun(client, projector, failed);
-      await operatorActs.record(client, { actor, act: 'retry', subject: projector, details: { ...failed } });
+      const failed = streamId === undefined ? await findFailedRun(client, projector) : undefined;
+      if (streamId !== undefined) await lockCheckpoint(client, projector);
+      const parked = await parkedStreamStore.retryNow(client, projector, { streamId });
+      if (!failed && parked.length === 0) {
+        throw new OperationRefused(
+          'not-failed',
+          streamId === undefined
+            ? `Neither ${projector} nor a replay of it has failed`
+            : `${projector} has not parked the stream ${streamId}`,
+        );
+      }
+      if (failed) await resumeFailedRun(client, projector, failed);
+      const details = {
+        ...failed,
+        parkedStreams: parked.length,
+        ...(streamId !== undefined && { streamId }),
+      };
+      await operatorActs.record(client, { actor, act: 'retry', subject: projector, details });
     });
   }
 
   /**
-   * Lets the failed projector or replay leave out the event at which it stopped, in every replay too, until `unskip`.
-   * With `eventId`, only that event is skipped: if it has stopped at another one since, the command is refused.
+   * Lets the failed projector or replay leave out the event at which it stopped, in every replay too, until `unskip`; or the
+   * event for which it has parked a stream, which is then retried. With `eventId`, only that event is skipped: if it has stopped
+   * at another one since, the command is refused. Without it, nothing may be ambiguous.
    */
   async skip(projector: string, reason: string, actor: string, eventId?: string): Promise<void> {
     await runInTransaction(this.pool, async (client) => {
       const failed = await findFailedRun(client, projector);
-      if (eventId !== undefined && failed.eventId !== eventId)
-        throw new OperationRefused('not-failed', `${projector} does not stand at the event ${eventId}`);
-      if (failed.eventId === null) {
-        throw new OperationRefused(
-          'not-failed',
-          `The replay of ${projector} did not fail at an event: ${failed.message}`,
-        );
-      }
+      const skipped =
+        failed && (eventId === undefined || failed.eventId === eventId)
+          ? requireEvent(failed, projector)
+          : await findParkedEvent(client, projector, eventId);
       await client.query(
         `insert into projection_skip (projector, event_id, reason, skipped_by, skipped_at)
          values ($1, $2, $3, $4, clock_timestamp()) on conflict (projector, event_id) do nothing`,
-        [projector, failed.eventId, reason, actor],
+        [projector, skipped.eventId, reason, actor],
       );
-      await resumeFailedRun(client, projector, failed);
-      const details = { ...failed, reason };
+      await parkedStreamStore.retryNow(client, projector, { eventId: skipped.eventId });
+      if (failed && failed.eventId === skipped.eventId) await resumeFailedRun(client, projector, failed);
+      const details = { ...skipped, reason };
       await operatorActs.record(client, { actor, act: 'skip', subject: projector, details });
     });
   }
@@ -199,13 +217,13 @@ export class ProjectionOperations {
           'replay-under-way',
           `A replay of ${underWay.projector} is filling ${schema}`,
         );
-      const { rowCount } = await client.query(
-        `delete from projection_replay
-         where schema = $1 and purpose = 'keep' and state in ('done', 'cancelled', 'failed')`,
+      const { rows } = await client.query<{ dropped: boolean }>(
+        'select drop_projection_copy($1) as dropped',
         [schema],
       );
-      if (rowCount === 0) throw new OperationRefused('unknown-copy', `No copy is kept in a schema ${schema}`);
-      await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`);
+      if (!rows[0]?.dropped)
+        throw new OperationRefused('unknown-copy', `No copy is kept in a schema ${schema}`);
+      await parkedStreamStore.dropSchema(client, schema);
       await operatorActs.record(client, { actor, act: 'copy dropped', subject: schema, details: {} });
     });
   }
@@ -222,4 +240,34 @@ export class ProjectionOperations {
     );
     return rows.map((row) => ({ ...row, skippedAt: row.skippedAt.toISOString() }));
   }
+}
+
+function requireEvent(failed: FailedRun, projector: string): FailedRun & { readonly eventId: string } {
+  const { eventId } = failed;
+  if (eventId !== null) return { ...failed, eventId };
+  throw new OperationRefused(
+    'not-failed',
+    `The replay of ${projector} did not fail at an event: ${failed.message}`,
+  );
+}
+
+/** @throws OperationRefused unless the projector has parked a stream at this event, or, without one, exactly one stream */
+async function findParkedEvent(
+  client: pg.ClientBase,
+  projector: string,
+  eventId: string | undefined,
+): Promise<ParkedEvent> {
+  const parked = (await parkedStreamStore.load(client, projector)).filter(
+    (each) => eventId === undefined || each.eventId === eventId,
+  );
+  const [only] = parked;
+  if (only && parked.length === 1) return only;
+  throw new OperationRefused(
+    'not-failed',
+    parked.length > 1
+      ? `${projector} has parked ${parked.length} streams: name the event`
+      : eventId === undefined
+        ? `Neither ${projector} nor a replay of it has failed`
+        : `${projector} does not stand at the event ${eventId}`,
+  );
 }

@@ -8,6 +8,7 @@ import type {
 import { distanceBetween, getPositionUnit, type Position } from '../contracts/position';
 import type { EventLog } from '../event-log/event-log';
 import type { ProjectionState } from '../read-models/projection-checkpoint.entity';
+import { parkedStreamStore, type ParkedStreamsReport } from './parked-stream-store';
 import { replayStore, toReplay, type ReplayRow } from './replay-store';
 
 interface CheckpointRow {
@@ -26,19 +27,29 @@ const MAX_RATE_AGE_MS = 10_000;
 
 /** The state of all projections, read from what the leading process has stored; works in any process. */
 export async function loadProjectionsReport(pool: pg.Pool, log: EventLog): Promise<ProjectionsReport> {
-  const [head, rows, latest, leader] = await Promise.all([
+  const [head, rows, latest, leader, parked] = await Promise.all([
     log.head(),
     loadCheckpointRows(pool),
     replayStore.loadLatest(pool),
     findLeader(pool),
+    parkedStreamStore.report(pool),
   ]);
-  const projectors = await Promise.all(rows.map((row) => buildProjectorReport(row, { log, head, latest })));
+  const projectors = await Promise.all(
+    rows.map((row) => buildProjectorReport(row, { log, head, latest, parked })),
+  );
   return { head, leader, projectors };
+}
+
+interface ReportContext {
+  readonly log: EventLog;
+  readonly head: Position;
+  readonly latest: ReadonlyMap<string, ReplayRow>;
+  readonly parked: ReadonlyMap<string, ParkedStreamsReport>;
 }
 
 async function buildProjectorReport(
   row: CheckpointRow,
-  { log, head, latest }: { log: EventLog; head: Position; latest: ReadonlyMap<string, ReplayRow> },
+  { log, head, latest, parked }: ReportContext,
 ): Promise<ProjectorReport> {
   const { name, state, version, position, events, failure } = row;
   const replay = latest.get(name);
@@ -57,6 +68,8 @@ async function buildProjectorReport(
     events,
     updatedAt: row.updatedAt.toISOString(),
     failure,
+    parkedStreams: parked.get(name)?.total ?? 0,
+    parked: parked.get(name)?.parked ?? [],
     replay: replay ? toReplay(replay) : null,
   };
 }

@@ -41,8 +41,11 @@ export interface FailedRun {
   readonly message: string;
 }
 
-/** @throws OperationRefused when neither the projector nor its last replay has failed */
-export async function findFailedRun(client: pg.ClientBase, projector: string): Promise<FailedRun> {
+/** Where the projector or its last replay has failed; undefined when neither has. */
+export async function findFailedRun(
+  client: pg.ClientBase,
+  projector: string,
+): Promise<FailedRun | undefined> {
   const { state, failure } = await lockCheckpoint(client, projector);
   if (state === 'failed' && failure)
     return { replay: null, eventId: failure.eventId, message: failure.message };
@@ -50,7 +53,7 @@ export async function findFailedRun(client: pg.ClientBase, projector: string): P
   if (replay?.state === 'failed') {
     return { replay: replay.id, eventId: replay.failedEvent, message: replay.failure ?? '' };
   }
-  throw new OperationRefused('not-failed', `Neither ${projector} nor a replay of it has failed`);
+  return undefined;
 }
 
 /** Lets the failed projector or replay retry. */

@@ -147,8 +147,8 @@ export const replayStore = {
   },
 
   /**
-   * Complete copies that were kept, newest first, except those that may contain an event skipped since, or lack an
-   * event that is no longer skipped.
+   * Complete copies that were kept, newest first, except those that leave out parked streams, may contain an event skipped
+   * since, or lack an event that is no longer skipped.
    */
   async listReusableCopies(
     database: Database,
@@ -160,6 +160,7 @@ export const replayStore = {
         `select ${COLUMNS_SQL} from projection_replay
          where projector = $1 and version = $2 and purpose = 'keep' and state = 'done'
            and requested_at > all (select at from operator_act where act in ('skip', 'unskip') and subject = $1)
+           and not exists (select from parked_stream where consumer = schema || '.' || projector)
          order by position desc`,
         [projector, version],
       )

@@ -19,6 +19,10 @@ export class CheckpointTracker {
     this.readPosition = position;
   }
 
+  hasRead(position: Position): boolean {
+    return position <= this.readPosition;
+  }
+
   /** Adds an event that is pending until {@link finish}. */
   add(position: Position): void {
     this.pending.set(position, this.readPosition);

@@ -8,17 +8,29 @@ import { Rejection } from '../domain/kernel/rejection';
 import type { ScheduledTask } from './policy';
 
 const DEFAULT_INTERVAL_MS = 5_000;
-/** Per run; the next run takes the rest. */
+/** Per run; the next run takes those after them. */
 const BATCH_SIZE = 100;
 
 interface DueQuest {
   readonly partyId: string;
   readonly questId: string;
+  /** As Postgres formats it, since a Date would lose its microseconds. */
+  readonly deadline: string;
 }
 
+/** Before every quest. */
+const BEGINNING: Pick<DueQuest, 'questId' | 'deadline'> = {
+  deadline: '-infinity',
+  questId: '00000000-0000-0000-0000-000000000000',
+};
+
 /**
- * Appends the expiry of party quests past their deadline. Before that they already refuse contributions: the clock
+ * Appends the expiry of party quests past their deadline (R323). Before that they already refuse contributions: the clock
  * decides.
+ *
+ * The rows of the quests are the stored due times, so a restart forgets none and nothing waits in memory. A run continues
+ * after the last quest of the one before, until none is left: a hundred whose expiry can't be appended, because their party
+ * can't be read, don't keep the others from it.
  */
 export function createPartyDeadlinesTask(
   runner: CommandRunner,
@@ -27,12 +39,15 @@ export function createPartyDeadlinesTask(
   logger: Logger,
   intervalMs = DEFAULT_INTERVAL_MS,
 ): ScheduledTask {
+  let last = BEGINNING;
   return {
     name: 'party-deadlines',
     intervalMs,
     async run(): Promise<void> {
       const instant = clock.now().toISOString();
-      for (const { partyId, questId } of await findDueQuests(pool, instant)) {
+      const due = await findDueQuests(pool, instant, last);
+      last = (due.length === BATCH_SIZE && due.at(-1)) || BEGINNING;
+      for (const { partyId, questId } of due) {
         const id = randomUUID();
         const context = { commandId: id, correlationId: id, causationId: id, actor: 'system' };
         await runner
@@ -51,15 +66,21 @@ export function createPartyDeadlinesTask(
 }
 
 /** From the read model, which may lag a moment behind; the decider checks again. */
-async function findDueQuests(pool: Pool, instant: string): Promise<readonly DueQuest[]> {
+async function findDueQuests(
+  pool: Pool,
+  instant: string,
+  after: Pick<DueQuest, 'questId' | 'deadline'>,
+): Promise<readonly DueQuest[]> {
   const { rows } = await pool.query<DueQuest>({
     name: 'due-party-quests',
-    text: `select quest.party_id as "partyId", quest.quest_id as "questId"
+    text: `select quest.party_id as "partyId", quest.quest_id as "questId",
+             quest.deadline::text as deadline
            from party_quest quest
            where quest.deadline <= $1 and quest.deadline is not null
              and not quest.is_completed and not quest.is_expired and not quest.is_deleted
-           order by quest.deadline limit $2`,
-    values: [instant, BATCH_SIZE],
+             and (quest.deadline, quest.quest_id) > ($3::timestamptz, $4::uuid)
+           order by quest.deadline, quest.quest_id limit $2`,
+    values: [instant, BATCH_SIZE, after.deadline, after.questId],
   });
   return rows;
 }

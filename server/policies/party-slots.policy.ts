@@ -1,11 +1,11 @@
-import { PLAYER_EVENTS } from '../event-log/registry';
+import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
 import type { RecordedEvent } from '../event-log/event-log';
 import { Rejection } from '../domain/kernel/rejection';
 import type { PlayerCommand } from '../domain/player/player.commands';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../platform/commands/aggregates';
 import type { CommandContext } from '../platform/commands/command-context';
 import type { CommandRunner } from '../platform/commands/command-runner';
-import { extractUserId } from '../event-log/stream-ids';
+import { extractPartyId, extractUserId, isPartyStream } from '../event-log/stream-ids';
 import { createPolicyContext, type Policy } from './policy';
 
 /** By then a join that took a slot has long ended, with or without success; milliseconds. */
@@ -13,20 +13,19 @@ const SETTLE_DELAY_MS = 60_000;
 
 /**
  * Settles a slot that a crash has left behind (R70): returns it when the player is not a member of its party, and sets
- * the claim of the membership on it when the player is. Joining and founding check their slot once more at their end,
- * so a slot returned too early is taken again.
+ * the claim of the membership on it when the player is.
+ *
+ * A join that takes longer than the delay finds its slot returned. It takes it again at its end, and the reaction to the
+ * membership does so when the process ends before.
  */
 export function createPartySlotsPolicy(runner: CommandRunner, delayMs = SETTLE_DELAY_MS): Policy {
   return {
     name: 'party-slots',
-    reactsTo: ['PartySlotTaken'],
+    reactsTo: ['PartySlotTaken', 'MemberJoined'],
     delayMs,
     react(recorded) {
-      const { event } = PLAYER_EVENTS.decode(recorded);
-      if (event.type !== 'PartySlotTaken') return [];
-      const { partyId, claim } = event.data;
-      const id = extractUserId(recorded.streamId);
-      return [{ id, run: () => settleSlot(runner, recorded, { userId: id, partyId, claim }) }];
+      const slot = toTakenSlot(recorded);
+      return slot ? [{ id: slot.userId, run: () => settleSlot(runner, recorded, slot) }] : [];
     },
   };
 }
@@ -35,6 +34,20 @@ interface TakenSlot {
   readonly userId: string;
   readonly partyId: string;
   readonly claim: string | null;
+}
+
+/** The slot that was taken, or the one that a new membership is to hold. */
+function toTakenSlot(recorded: RecordedEvent): TakenSlot | undefined {
+  if (isPartyStream(recorded.streamId)) {
+    const { event } = PARTY_EVENTS.decode(recorded);
+    if (event.type !== 'MemberJoined') return undefined;
+    const { member, slotClaim } = event.data;
+    return { userId: member.userId, partyId: extractPartyId(recorded.streamId), claim: slotClaim };
+  }
+  const { event } = PLAYER_EVENTS.decode(recorded);
+  if (event.type !== 'PartySlotTaken') return undefined;
+  const { partyId, claim } = event.data;
+  return { userId: extractUserId(recorded.streamId), partyId, claim };
 }
 
 async function settleSlot(

@@ -9,12 +9,12 @@ export const partyXpPolicy: Policy = {
   react(recorded) {
     const { event } = PARTY_EVENTS.decode(recorded);
     if (event.type !== 'PartyContributionMade' || event.data.xpGained === 0) return [];
-    const { by, questId, xpGained } = event.data;
+    const { by, questId, xpGained: share } = event.data;
     const [partyId, contributionRevision] = [extractPartyId(recorded.streamId), recorded.revision];
     return [
       {
         id: by.userId,
-        command: { type: 'EarnPartyXp', partyId, questId, contributionRevision, xpGained },
+        command: { type: 'EarnPartyXp', partyId, questId, contributionRevision, share },
         context: createPolicyContext('party-xp', recorded),
       },
     ];

@@ -1,19 +1,52 @@
 import type { Pool } from 'pg';
+import type { PolicyState } from '../contracts/policy-operations';
+import type { LeaseEpoch } from '../database/lease-epoch';
 import { ORIGIN, parsePosition, type Position } from '../contracts/position';
 
 /** The checkpoints of the policies: everything up to a checkpoint is finished. */
 export class PolicyCheckpoints {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    /** The lease of the process that runs the policies. */
+    readonly lease: LeaseEpoch,
+  ) {}
 
-  async load(name: string): Promise<Position> {
-    const { rows } = await this.pool.query<{ position: string }>(
-      'select position from policy_checkpoint where name = $1',
+  /** The stored position and state; a policy that has stopped by itself runs again if `restarts`. */
+  async start(
+    name: string,
+    restarts: boolean,
+  ): Promise<{ readonly position: Position; readonly state: PolicyState }> {
+    if (restarts) {
+      // From now on operators can name it.
+      const insert = `insert into policy_checkpoint (name, position) values ($1, '') on conflict do nothing`;
+      await this.pool.query(insert, [name]);
+      const text = `update policy_checkpoint set state = 'running', failure = null where name = $1 and state = 'failed'`;
+      await this.pool.query(text, [name]);
+    }
+    const { rows } = await this.pool.query<{ position: string; state: PolicyState }>(
+      'select position, state from policy_checkpoint where name = $1',
       [name],
     );
-    return parsePosition(rows[0]?.position ?? '') ?? ORIGIN;
+    const [row] = rows;
+    return { position: parsePosition(row?.position ?? '') ?? ORIGIN, state: row?.state ?? 'running' };
   }
 
-  /** Never moves it backwards. */
+  async loadState(name: string): Promise<PolicyState> {
+    const text = 'select state from policy_checkpoint where name = $1';
+    const { rows } = await this.pool.query<{ state: PolicyState }>(text, [name]);
+    return rows[0]?.state ?? 'running';
+  }
+
+  /** The policy stays stopped until an operator or a new leader starts it. */
+  async fail(name: string, message: string): Promise<void> {
+    await this.pool.query(
+      `insert into policy_checkpoint as held (name, position, state, failure) values ($1, '', 'failed', $2)
+       on conflict (name) do update set state = 'failed', failure = excluded.failure where held.state = 'running'`,
+      [name, message],
+    );
+  }
+
+  /** Never moves it backwards; does nothing when another process leads. */
   async save(name: string, position: Position): Promise<void> {
     await this.pool.query({
       name: 'advance-policy',
@@ -21,9 +54,10 @@ export class PolicyCheckpoints {
       // reactions.
       text: `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
              insert into policy_checkpoint as held (name, position) select $1, $2 from relaxed
+             where exists (select from leader_lease lease where lease.name = $3 and lease.epoch = $4)
              on conflict (name) do update set position = excluded.position, updated_at = now()
              where held.position < excluded.position`,
-      values: [name, position],
+      values: [name, position, this.lease.name, this.lease.epoch],
     });
   }
 }

@@ -2,16 +2,22 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { computeBackoffMs } from '../async/backoff';
 import type { Leadership } from '../database/leadership';
+import type { LeaseEpoch } from '../database/lease-epoch';
 import { pause } from '../async/pause';
+import type { Position } from '../contracts/position';
 import type { EventLog } from '../event-log/event-log';
 import type { CommandRunner } from '../platform/commands/command-runner';
 import type { ScheduledTask, Policy } from './policy';
 import { PolicyCheckpoints } from './policy-checkpoints';
 import { PolicyRun } from './policy-run';
+import { TooManyParked } from './reaction-backlog';
+import { StoredReactions } from './stored-reactions';
 
 export interface PolicyRunnerOptions {
   /** Only read; policies append through the runner. */
-  readonly log: Pick<EventLog, 'follow'>;
+  readonly log: Pick<EventLog, 'follow' | 'readStream'>;
+  /** Follows the log for all consumers of the process. Default: the log itself. */
+  readonly feed?: Pick<EventLog, 'follow'>;
   readonly runner: CommandRunner;
   readonly pool: Pool;
   readonly leadership: Leadership;
@@ -20,9 +26,14 @@ export interface PolicyRunnerOptions {
   readonly logger: Logger;
   /** How often a policy saves progress over events that it doesn't react to; milliseconds, default 5,000. */
   readonly checkpointIntervalMs?: number;
+  /** Until a parked target is retried first; milliseconds, default 10,000. Doubles with each failure up to an hour. */
+  readonly parkedRetryMs?: number;
 }
 
 const DEFAULT_CHECKPOINT_INTERVAL_MS = 5_000;
+const DEFAULT_PARKED_RETRY_MS = 10_000;
+/** How often the leader looks whether an operator has paused or resumed a policy. */
+const STATE_POLL_MS = 1_000;
 
 /** Runs the policies and the scheduled tasks, in one process at a time. */
 export class PolicyRunner {
@@ -47,24 +58,69 @@ export class PolicyRunner {
       if (!lease) return;
       const termSignal = AbortSignal.any([signal, lease.lost]);
       await Promise.all([
-        ...this.options.policies.map((policy) => this.runPolicy(policy, termSignal)),
+        ...this.options.policies.map((policy) => this.runPolicy(policy, lease, termSignal)),
         ...this.options.scheduledTasks.map((task) => this.runTaskPeriodically(task, termSignal)),
       ]);
       await lease.release();
     }
   }
 
-  private async runPolicy(policy: Policy, signal: AbortSignal): Promise<void> {
-    const { log, runner, logger, pool, checkpointIntervalMs = DEFAULT_CHECKPOINT_INTERVAL_MS } = this.options;
-    const checkpoints = new PolicyCheckpoints(pool);
-    const services = { log, runner, checkpoints, logger, checkpointIntervalMs };
+  /** Runs a policy while no operator has paused it. One that has stopped is started again by a new leader. */
+  private async runPolicy(policy: Policy, lease: LeaseEpoch, signal: AbortSignal): Promise<void> {
+    const checkpoints = new PolicyCheckpoints(this.options.pool, lease);
+    let isNewTerm = true;
     for (let failures = 1; !signal.aborted; failures += 1) {
       try {
-        const after = await checkpoints.load(policy.name);
-        await new PolicyRun(policy, after, services).run(signal);
+        const { position, state } = await checkpoints.start(policy.name, isNewTerm);
+        isNewTerm = false;
+        if (state === 'running') await this.runUntilPaused(policy, position, checkpoints, signal);
+        else await pause(STATE_POLL_MS, signal);
+        failures = 0;
       } catch (error) {
+        const { logger } = this.options;
         logger.error({ err: error, policy: policy.name, failures }, 'A policy failed and tries again');
         await pause(computeBackoffMs(failures), signal);
+      }
+    }
+  }
+
+  private async runUntilPaused(
+    policy: Policy,
+    after: Position,
+    checkpoints: PolicyCheckpoints,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { log, feed = log, runner, logger, pool } = this.options;
+    const { checkpointIntervalMs = DEFAULT_CHECKPOINT_INTERVAL_MS } = this.options;
+    const { parkedRetryMs = DEFAULT_PARKED_RETRY_MS } = this.options;
+    const store = new StoredReactions(pool, policy.name);
+    const services = { log, feed, runner, checkpoints, store, logger, checkpointIntervalMs, parkedRetryMs };
+    const end = new AbortController();
+    const runSignal = AbortSignal.any([signal, end.signal]);
+    const untilPaused = this.waitUntilPaused(policy.name, checkpoints, runSignal).then(() => end.abort());
+    try {
+      await new PolicyRun(policy, after, services, runSignal).run();
+    } catch (error) {
+      if (!(error instanceof TooManyParked)) throw error;
+      logger.error({ err: error, policy: policy.name }, 'A policy stops');
+      await checkpoints.fail(policy.name, error.message);
+    } finally {
+      end.abort();
+      await untilPaused;
+    }
+  }
+
+  private async waitUntilPaused(
+    name: string,
+    checkpoints: PolicyCheckpoints,
+    signal: AbortSignal,
+  ): Promise<void> {
+    while (!signal.aborted) {
+      await pause(STATE_POLL_MS, signal);
+      try {
+        if ((await checkpoints.loadState(name)) !== 'running') return;
+      } catch (error) {
+        this.options.logger.warn({ err: error, policy: name }, "A policy's state could not be read");
       }
     }
   }

@@ -21,7 +21,8 @@ export type Reaction = CommandReaction | CallbackReaction;
  * a crash) and must be idempotent.
  *
  * Reactions with the same `id` are carried out in log order, each after the previous one has succeeded; others
- * concurrently and in batches. An event with several reactions must not depend on their order.
+ * concurrently and in batches. An event with several reactions must not depend on their order. A target whose first
+ * reaction keeps failing is parked: its reactions are stored and retried later, in the same order.
  */
 export interface Policy {
   /** Key of its checkpoint; never renamed. */
@@ -30,7 +31,8 @@ export interface Policy {
   readonly reactsTo: readonly GameEvent['type'][];
   react(recorded: RecordedEvent): readonly Reaction[];
   /**
-   * Minimum age of an event before it is reacted to; milliseconds, default 0. Delays only events with the same `id`.
+   * Minimum age of an event before it is reacted to; milliseconds. Its reactions are stored with their due time and delay
+   * no other event. Those of one `id` may be carried out in the order of their due times instead of the log's.
    */
   readonly delayMs?: number;
 }

@@ -4,8 +4,6 @@ import type { Reaction } from './policy';
 /** An event that a policy has read and not finished. */
 export interface PendingEvent {
   readonly recorded: RecordedEvent;
-  /** Earliest time of its reaction; milliseconds since the epoch. */
-  readonly dueAt: number;
   /** Number of its reactions that have not succeeded yet. */
   remainingReactions: number;
 }
@@ -23,6 +21,10 @@ export interface Lane {
   readonly pendingReactions: PendingReaction[];
   /** Consecutive failures of the first reaction. */
   failures: number;
+  /** How many of them came after another target had succeeded in the meantime. */
+  failuresBesideSuccess: number;
+  /** Number of rounds in which any target had succeeded at the last failure. */
+  seenSuccesses: number;
   /** Earliest time of the retry; milliseconds since the epoch. */
   retryAt: number;
 }
@@ -47,9 +49,16 @@ export class TargetLanes {
 
   add(pending: PendingReaction): void {
     const { id } = pending.reaction;
-    const lane = this.lanes.get(id) ?? { id, pendingReactions: [], failures: 0, retryAt: 0 };
+    const lane = this.lanes.get(id) ?? createLane(id);
     this.lanes.set(id, lane);
     lane.pendingReactions.push(pending);
+  }
+
+  /** Takes all pending reactions of a target away, in log order. */
+  remove(id: string): readonly PendingReaction[] {
+    const lane = this.lanes.get(id);
+    this.lanes.delete(id);
+    return lane?.pendingReactions.splice(0) ?? [];
   }
 
   /** The due batches, at most `limit` reactions in all. */
@@ -59,7 +68,7 @@ export class TargetLanes {
     for (const lane of this.lanes.values()) {
       if (remaining === 0) break;
       if (lane.retryAt > now) continue;
-      const reactions = selectRunnable(lane, now).slice(0, remaining);
+      const reactions = selectRunnable(lane).slice(0, remaining);
       remaining -= reactions.length;
       if (reactions.length > 0) batches.push({ lane, reactions });
     }
@@ -69,8 +78,7 @@ export class TargetLanes {
   /** When the next reaction is due; milliseconds since the epoch, `Infinity` when none is pending. */
   getNextDueAt(): number {
     let next = Number.POSITIVE_INFINITY;
-    for (const { pendingReactions, retryAt } of this.lanes.values())
-      next = Math.min(next, Math.max(retryAt, pendingReactions[0]?.pendingEvent.dueAt ?? 0));
+    for (const { retryAt } of this.lanes.values()) next = Math.min(next, retryAt);
     return next;
   }
 
@@ -78,18 +86,31 @@ export class TargetLanes {
   settle({ lane, reactions }: LaneBatch): readonly PendingReaction[] {
     const failed = reactions.findIndex(({ outcome }) => outcome?.status !== 'fulfilled');
     const succeeded = lane.pendingReactions.splice(0, failed === -1 ? reactions.length : failed);
-    if (succeeded.length > 0) lane.failures = 0;
+    if (succeeded.length > 0) Object.assign(lane, NO_FAILURES);
     if (failed !== -1) lane.failures += 1;
     if (lane.pendingReactions.length === 0) this.lanes.delete(lane.id);
     return succeeded;
   }
 }
 
-function selectRunnable({ pendingReactions }: Lane, now: number): readonly PendingReaction[] {
-  const end = pendingReactions.findIndex(
-    ({ pendingEvent, reaction }) => pendingEvent.dueAt > now || !('command' in reaction),
-  );
-  const first = pendingReactions[0];
-  if (end === 0 && first && first.pendingEvent.dueAt <= now) return [first];
+const NO_FAILURES = { failures: 0, failuresBesideSuccess: 0 };
+
+function createLane(id: string): Lane {
+  return { id, pendingReactions: [], ...NO_FAILURES, seenSuccesses: 0, retryAt: 0 };
+}
+
+function selectRunnable({ pendingReactions }: Lane): readonly PendingReaction[] {
+  const end = pendingReactions.findIndex(({ reaction }) => !('command' in reaction));
+  if (end === 0) return pendingReactions.slice(0, 1);
   return end === -1 ? pendingReactions.slice() : pendingReactions.slice(0, end);
+}
+
+/** The error of the first reaction's last attempt; undefined if that succeeded. */
+export function getFailure({ pendingReactions: [first] }: Lane): unknown {
+  return first?.outcome?.status === 'rejected' ? first.outcome.reason : undefined;
+}
+
+/** The position of the first pending event. */
+export function getHeadPosition({ pendingReactions: [first] }: Lane): string {
+  return first?.pendingEvent.recorded.position ?? '';
 }

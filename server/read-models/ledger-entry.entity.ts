@@ -54,6 +54,10 @@ export class LedgerEntryRow {
   @Column({ name: 'xp', type: 'integer' })
   readonly xp!: number;
 
+  /** Part of a contribution's share that the bound of the day left unpaid (R300). */
+  @Column({ name: 'unpaid_xp', type: 'integer', default: 0 })
+  readonly unpaidXp!: number;
+
   /** Stat points given or spent. */
   @Column({ name: 'points', type: 'integer' })
   readonly points!: number;

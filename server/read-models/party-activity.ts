@@ -1,6 +1,6 @@
 import type { PartyActivity } from '../contracts/live';
 import { assertNever } from '../domain/kernel/assert-never';
-import type { ActingMember, PartyEvent } from '../domain/party/party.events';
+import { OPERATOR_ID, type ActingMember, type PartyEvent } from '../domain/party/party.events';
 import type { RecordedEvent } from '../event-log/event-log';
 import type { PartyActivityRow } from './party-activity.entity';
 import { extractPartyId } from '../event-log/stream-ids';
@@ -53,7 +53,10 @@ function describeActivity(
     case 'MemberLeft':
       return { entry: { type: 'left' }, by: event.data.member };
     case 'MemberRemoved':
-      return { entry: { type: 'removed' }, by: event.data.member };
+      return {
+        entry: { type: event.data.by === OPERATOR_ID ? 'removed_by_operator' : 'removed' },
+        by: event.data.member,
+      };
     case 'LeadershipTransferred':
       return { entry: { type: 'leadership' }, by: event.data.to };
     case 'PartyContributionMade': {

@@ -45,6 +45,10 @@ export class PersonalTaskRow {
   @Column({ name: 'is_completed', type: 'boolean' })
   readonly isCompleted!: boolean;
 
+  /** Whether the player deleted it. The player's ledger still shows its name (R183). */
+  @Column({ name: 'is_deleted', type: 'boolean', default: false })
+  readonly isDeleted!: boolean;
+
   @Column({ name: 'created_at', type: 'timestamptz' })
   readonly createdAt!: Date;
 

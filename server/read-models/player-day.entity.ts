@@ -1,3 +1,4 @@
+import { BIGINT_AS_NUMBER } from './bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A player's totals of one played day. Written only by the projector `history`. */
@@ -11,7 +12,7 @@ export class PlayerDayRow {
   readonly day!: string;
 
   /** From quests, tasks and parties, without undone steps. */
-  @Column({ name: 'xp', type: 'integer' })
+  @Column({ name: 'xp', type: 'bigint', transformer: BIGINT_AS_NUMBER })
   readonly xp!: number;
 
   @Column({ name: 'quests_completed', type: 'integer' })

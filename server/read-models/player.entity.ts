@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Position } from '../contracts/position';
 import type { CharacterClass, Language } from '../rules/character-class';
 import type { EquipmentPlace } from '../rules/equipment';
 import { BIGINT_AS_NUMBER } from './bigint-column';
@@ -37,7 +38,7 @@ export class PlayerRow {
   readonly level!: number;
 
   /** Within the level (R20). */
-  @Column({ name: 'xp', type: 'integer' })
+  @Column({ name: 'xp', type: 'bigint', transformer: BIGINT_AS_NUMBER })
   readonly xp!: number;
 
   /** Total XP ever earned. */
@@ -73,4 +74,8 @@ export class PlayerRow {
   /** Ids of the worn items, by place. */
   @Column({ name: 'equipped', type: 'jsonb' })
   readonly equipped!: Readonly<Partial<Record<EquipmentPlace, string>>>;
+
+  /** Position of the last change of the name or the class, which other players see; null without one (R382). */
+  @Column({ name: 'profile_position', type: 'text', collation: 'C', nullable: true })
+  readonly profilePosition!: Position | null;
 }

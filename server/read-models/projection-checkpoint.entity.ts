@@ -22,7 +22,7 @@ export class ProjectionCheckpointRow {
   @Column({ name: 'version', type: 'integer' })
   readonly version!: number;
 
-  /** Incremented by every swap of the tables. */
+  /** Incremented by every swap of the tables, and by every retry of a parked stream. */
   @Column({ name: 'generation', type: 'integer', default: 0 })
   readonly generation!: number;
 

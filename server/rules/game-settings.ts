@@ -9,6 +9,8 @@ export interface GameSettings {
   readonly partiesPerPlayer: number;
   /** Custom quests that can be open at once, and that can pay in their period (R50). */
   readonly openCustomQuests: number;
+  /** XP that party quests pay a player on one of the player's days, all parties together (R300). */
+  readonly partyXpPerDay: number;
 }
 
 /** Defaults, used where the configuration sets no others (`parseConfig`). */
@@ -16,4 +18,5 @@ export const DEFAULT_GAME_SETTINGS: GameSettings = {
   tasksPerDay: 10,
   partiesPerPlayer: 3,
   openCustomQuests: 20,
+  partyXpPerDay: 1_000,
 };

@@ -15,13 +15,40 @@ export function findLeadershipSuccessor(
   lastPlayed: Readonly<Record<string, string | null>>,
   today: string,
 ): string | undefined {
-  const countInactiveDays = (userId: string): number | undefined => {
-    const day = Object.hasOwn(lastPlayed, userId) ? lastPlayed[userId] : null;
-    return typeof day === 'string' ? daysBetween(day, today) : undefined;
-  };
   const leader = members.find(({ role }) => role === 'leader');
-  if (!leader || (countInactiveDays(leader.userId) ?? 0) < LEADER_INACTIVITY_DAYS) return undefined;
-  return members.find(
-    ({ userId }) => (countInactiveDays(userId) ?? LEADER_INACTIVITY_DAYS) < LEADER_INACTIVITY_DAYS,
-  )?.userId;
+  if (!leader || (countInactiveDays(leader.userId, lastPlayed, today) ?? 0) < LEADER_INACTIVITY_DAYS)
+    return undefined;
+  return members.find((member) => isActive(member.userId, lastPlayed, today))?.userId;
+}
+
+/**
+ * Returns who leads when an operator has removed the leader (R373): the longest-standing one who has played recently, else the
+ * longest-standing one; undefined without members.
+ *
+ * - `members`: those who stay, in order of joining; the rest as in {@link findLeadershipSuccessor}
+ */
+export function chooseLeadershipSuccessor<Member extends { readonly userId: string }>(
+  members: readonly Member[],
+  lastPlayed: Readonly<Record<string, string | null>>,
+  today: string,
+): Member | undefined {
+  return members.find(({ userId }) => isActive(userId, lastPlayed, today)) ?? members[0];
+}
+
+function isActive(
+  userId: string,
+  lastPlayed: Readonly<Record<string, string | null>>,
+  today: string,
+): boolean {
+  return (countInactiveDays(userId, lastPlayed, today) ?? LEADER_INACTIVITY_DAYS) < LEADER_INACTIVITY_DAYS;
+}
+
+/** Undefined for a member who never played. */
+function countInactiveDays(
+  userId: string,
+  lastPlayed: Readonly<Record<string, string | null>>,
+  today: string,
+): number | undefined {
+  const day = Object.hasOwn(lastPlayed, userId) ? lastPlayed[userId] : null;
+  return typeof day === 'string' ? daysBetween(day, today) : undefined;
 }

@@ -35,12 +35,19 @@ export const PARTY_LIMITS = {
   nameLength: 50,
   descriptionLength: 200,
   rulesLength: 1000,
-  passwordLength: { min: 1, max: 128 },
+  /** Of a new password, in code points (R76); older ones may be shorter. */
+  passwordLength: { min: 4, max: 128 },
   /** Length of the search term for parties. */
   searchLength: 100,
   /** Goals as free text (R81). */
   goalLength: 30,
 } as const;
+
+/** Why a text can't be the new password of a party (R76); undefined for one that can. Empty is no password. */
+export function findPartyPasswordFault(password: string): 'missing' | 'short' | undefined {
+  if (password === '') return 'missing';
+  return [...password].length < PARTY_LIMITS.passwordLength.min ? 'short' : undefined;
+}
 
 export const PARTY_QUEST_LIMITS = {
   nameLength: 50,

@@ -12,6 +12,7 @@ import {
   normaliseText,
   toMaxCodePoints,
   toTextPattern,
+  truncateText,
 } from './text';
 
 describe('text from players', () => {
@@ -107,6 +108,42 @@ describe('the length of a text', () => {
     expect([toMaxCodePoints(1), toMaxCodePoints(30)]).toStrictEqual([16, 132]);
     expect(fits(flag.repeat(18), 30)).toBe(true); // 126 code points
     expect(fits(flag.repeat(19), 30)).toBe(false);
+  });
+});
+
+describe('a text that is too long for its field', () => {
+  const FAMILY = '👨‍👩‍👧‍👦';
+
+  it.each([
+    ['abcd', 3, '', 'abc'],
+    [FAMILY.repeat(4), 3, '', FAMILY.repeat(3)],
+    ['abX', 4, 'cd', 'ab'],
+    [`a${FAMILY}`, 2, FAMILY, 'a'],
+    ['ab', 1, 'cd', ''],
+    ['abc', 3, '', 'abc'],
+  ])('%j is cut for %i characters before %j', (text, max, tail, kept) => {
+    expect(truncateText(text, max, tail)).toBe(kept);
+  });
+
+  it('is cut where its code points exceed the bound, never within a grapheme', () => {
+    const accented = `a${'\u0301'.repeat(9)}`;
+    expect(truncateText(accented.repeat(8), 8)).toBe(accented.repeat(Math.floor(toMaxCodePoints(8) / 10)));
+  });
+
+  it('is cut to what the server accepts, and no further', () => {
+    const character = fc.constantFrom('a', 'Щ', FAMILY, '🇺🇦', 'e\u0301', '❤️');
+    fc.assert(
+      fc.property(
+        fc.array(character, { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 1, max: 20 }),
+        (all, max) => {
+          const kept = truncateText(all.join(''), max);
+          expect(hasGraphemes(kept, { min: 0, max })).toBe(true);
+          if (kept !== all.join(''))
+            expect(hasGraphemes(all.slice(0, max + 1).join(''), { min: 0, max })).toBe(false);
+        },
+      ),
+    );
   });
 });
 

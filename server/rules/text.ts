@@ -3,6 +3,7 @@ export const NICKNAME_LENGTH = { min: 2, max: 30 } as const;
 
 /** Length of a password, in code points; every one counts, none is trimmed (R10). */
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
+export const PASSKEY_NAME_LENGTH = { min: 1, max: 50 } as const;
 
 /** Code points of one grapheme. The longest emoji have ten; a letter with a thousand accents is one grapheme, too. */
 const MAX_GRAPHEME_CODE_POINTS = 16;
@@ -17,9 +18,20 @@ const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'gu');
 const FORBIDDEN = String.raw`\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069`;
 const FORBIDDEN_PATTERN = new RegExp(`[${FORBIDDEN}]`, 'u');
 
+/**
+ * More combining marks in a row than any accepted text has. Unicode's normalisation sorts such a run in quadratic time: 98 KB
+ * of it would take a second.
+ */
+const LONG_RUN_OF_MARKS = /[\p{Grapheme_Extend}\u{16FF0}\u{16FF1}]{65}/u;
+
+/** The normalised text; unchanged with a run of marks so long that the text is refused anyway (R250). */
+function normaliseForm(text: string, form: 'NFC' | 'NFKC'): string {
+  return LONG_RUN_OF_MARKS.test(text) ? text : text.normalize(form);
+}
+
 /** Returns a player's text in the stored form: trimmed, in Unicode's composed form (NFC, R99). */
 export function normaliseText(text: string): string {
-  return text.normalize('NFC').trim();
+  return normaliseForm(text, 'NFC').trim();
 }
 
 /** As `normaliseText`; empty for a text of which nothing shows (R195). Joiners within words and emoji are kept. */
@@ -33,6 +45,15 @@ export function normalisePlayerText(text: string): string {
  */
 export function hasForbiddenCharacters(text: string, lines: 'one' | 'several' = 'one'): boolean {
   return FORBIDDEN_PATTERN.test(lines === 'several' ? text.replaceAll('\n', '') : text);
+}
+
+/** A pattern, with the flag `u`, of the e-mail addresses that may be registered: without invisible characters (R251). */
+export const EMAIL_PATTERN = String.raw`^\s*[^${FORBIDDEN}${INVISIBLE}]*\s*$`;
+const EMAIL_REG_EXP = new RegExp(EMAIL_PATTERN, 'u');
+
+/** Returns whether an e-mail address has only characters that are seen as they are (R251). */
+export function hasOnlyEmailCharacters(email: string): boolean {
+  return EMAIL_REG_EXP.test(email);
 }
 
 /** Returns whether any of the text is visible: blanks and invisible characters alone are no name. */
@@ -72,6 +93,30 @@ export function hasGraphemes(text: string, { min, max }: { min: number; max: num
   );
 }
 
+/**
+ * Returns the longest beginning of the text that fits before `tail` in a field of `max` graphemes, and of no more code points
+ * than `toMaxCodePoints(max)` (R195). As `hasGraphemes` counts, but without its bound of a single grapheme.
+ */
+export function truncateText(text: string, max: number, tail = ''): string {
+  // No text has more graphemes than code units.
+  if (text.length + tail.length <= max) return text;
+  let graphemes = max - splitGraphemes(tail).length;
+  let codePoints = toMaxCodePoints(max) - countCodePoints(tail);
+  let end = 0;
+  for (const grapheme of splitGraphemes(text)) {
+    graphemes -= 1;
+    codePoints -= countCodePoints(grapheme);
+    if (graphemes < 0 || codePoints < 0) break;
+    end += grapheme.length;
+  }
+  return text.slice(0, end);
+}
+
+/** As `truncateText`, in code points, as the length of a password is measured (R10). */
+export function truncateCodePoints(text: string, max: number, tail = ''): string {
+  return [...text].slice(0, Math.max(0, max - countCodePoints(tail))).join('');
+}
+
 /** Returns whether the text is one grapheme, such as an emoji of several code points (R100). */
 export function isSingleGrapheme(text: string): boolean {
   return hasGraphemes(text, { min: 1, max: 1 });
@@ -93,11 +138,11 @@ function countCodePoints(text: string): number {
  * empty.
  */
 export function foldUsername(nickname: string): string {
-  const visible = nickname.normalize('NFKC').replace(INVISIBLES, '');
-  return visible.toLowerCase().normalize('NFKC').trim();
+  const visible = normaliseForm(nickname, 'NFKC').replace(INVISIBLES, '');
+  return normaliseForm(visible.toLowerCase(), 'NFKC').trim();
 }
 
 /** Returns the e-mail address in lower case; like all current providers, it ignores case. */
 export function foldEmail(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
+  return normaliseForm(email, 'NFC').trim().toLowerCase();
 }

@@ -49,6 +49,25 @@ export function contributionShare(quest: {
   return paidAt(quest.after) - paidAt(quest.before);
 }
 
+/** Returns what a share pays its contributor on a day on which party quests have paid `paidToday` already (R300). */
+export function payableShare({
+  share,
+  paidToday,
+  bound,
+}: {
+  share: number;
+  paidToday: number;
+  /** XP per day. */
+  bound: number;
+}): number {
+  return Math.max(0, Math.min(share, bound - paidToday));
+}
+
+/** Returns what the bound of the day left unpaid of a share; 0 for a payment of before the bound, whose `share` is null (R300). */
+export function computeUnpaidXp({ share, xpGained }: { share: number | null; xpGained: number }): number {
+  return share === null ? 0 : share - xpGained;
+}
+
 /**
  * Returns the XP that the party itself gains by a contribution that pays the contributor `share`, before rounding: 2 % more
  * per point of the contributor's charisma above 10 (with equipment), times the bonus of worn items, to a millionth (R27, R62).

@@ -23,7 +23,7 @@ export async function openBenchCluster(): Promise<BenchCluster> {
   if (given) return await clusterAt(given, async () => undefined);
   const dataDir = await mkdtemp(join(tmpdir(), 'questlog-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, logger });
-  return await clusterAt(postgres.url, async () => {
+  return await clusterAt(postgres.superuserUrl, async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -4,7 +4,7 @@ import { momentBy } from '../../server/platform/commands/command-runner';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { PlayerState } from '../../server/domain/player/player.state';
-import type { Outcome } from '../../server/platform/commands/command-runner';
+import type { StatefulOutcome } from '../../server/platform/commands/command-outcome';
 import { addDays } from '../../server/rules/calendar';
 import { commandContext, openCore, type TestCore } from '../support/core';
 import { openBenchCluster } from './bench-cluster';
@@ -67,8 +67,8 @@ interface CommandTimes {
 /** A player who does the day's quests and some tasks day after day, until the stream has so many events. */
 async function playManyDays({ runner }: TestCore, events: number): Promise<Player> {
   const id = randomUUID();
-  const run = async (command: PlayerCommand): Promise<Outcome<PlayerEvent, PlayerState>> => {
-    const outcome = await runner.run(PLAYER_AGGREGATE, id, command, commandContext(id));
+  const run = async (command: PlayerCommand): Promise<StatefulOutcome<PlayerEvent, PlayerState>> => {
+    const outcome = await runner.runToLatest(PLAYER_AGGREGATE, id, command, commandContext(id));
     count += outcome.events.length;
     return outcome;
   };

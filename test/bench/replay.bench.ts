@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { openBenchCluster } from './bench-cluster';
 import { buildServer } from './built-server';
+import { chooseParts } from './parts';
 import { fillLog } from './replay/fill-log';
 import { EVENTS, SEASON_DAYS, type Check, type ReplayBench } from './replay/replay-bench';
 import { season } from './replay/season';
@@ -21,7 +22,7 @@ const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
  * seen, and what players notice of a replay. `BENCH_PARTS` names the parts to run, separated by commas; default: all.
  */
 export async function run(): Promise<boolean> {
-  const checks = chosenChecks();
+  const checks = chooseParts(CHECKS);
   await buildServer();
   const cluster = await openBenchCluster();
   let filling: Promise<string> | undefined;
@@ -37,16 +38,6 @@ export async function run(): Promise<boolean> {
   } finally {
     await cluster.close();
   }
-}
-
-/** @throws Error when `BENCH_PARTS` names a part that there isn't */
-function chosenChecks(): readonly (() => Promise<Check>)[] {
-  const names = process.env['BENCH_PARTS']?.split(',') ?? Object.keys(CHECKS);
-  return names.map((name) => {
-    const load = CHECKS[name];
-    if (!load) throw new Error(`BENCH_PARTS: no ${name} among ${Object.keys(CHECKS).join(', ')}`);
-    return load;
-  });
 }
 
 async function fillSeasonLog({ cluster }: ReplayBench): Promise<string> {

@@ -57,20 +57,30 @@ describe.each<[string, EventLogFactory]>([
       follow: (options: FollowOptions) => feed.follow(options),
     });
 
-  /** How often the log itself is followed. */
-  const counted = (): { readonly log: EventLog; follows: FollowOptions[] } => {
+  /** The log, with how often it is followed and how many events the reader of the feed has read. */
+  const watch = () => {
     const follows: FollowOptions[] = [];
-    const follow = (options: FollowOptions) => {
+    const reader = { starts: 0, eventsRead: 0 };
+    async function* follow(options: FollowOptions) {
       follows.push(options);
-      return log.follow(options);
-    };
-    return { log: Object.assign(Object.create(log) as EventLog, { follow }), follows };
+      const isReader = !options.readsAhead;
+      if (isReader) reader.starts += 1;
+      for await (const batch of log.follow(options)) {
+        if (isReader) reader.eventsRead += batch.eventsRead;
+        yield batch;
+      }
+    }
+    return { log: Object.assign(Object.create(log) as EventLog, { follow }), follows, reader };
   };
+
+  /** Until then the feed has no window, and followers read the log directly. */
+  const waitForReader = (reader: { readonly starts: number }) =>
+    waitUntil('the reader has begun', async () => Promise.resolve(reader.starts > 0));
 
   const isCaughtUp = ({ batches }: BackgroundFollower): boolean => batches.at(-1)?.caughtUp === true;
 
   it('reads the log once for any number of followers at its end', async () => {
-    const { log: watched, follows } = counted();
+    const { log: watched, follows } = watch();
     const feed = through(open({ log: watched }));
     const after = await log.head();
     const followers = Array.from({ length: 5 }, () => new BackgroundFollower(feed, { after }));
@@ -89,14 +99,20 @@ describe.each<[string, EventLogFactory]>([
   });
 
   it('serves others while one follower is stuck, which then reads alone until it is back in the window', async () => {
-    const { log: watched, follows } = counted();
+    const { log: watched, follows, reader } = watch();
     const feed = open({ log: watched, windowEvents: 50 });
     const after = await log.head();
     const gate = new Gate();
     const stopping = new AbortController();
     const slow: string[] = [];
+    let isSlowCaughtUp = false;
     const reading = (async () => {
-      for await (const { events } of feed.follow({ after, signal: stopping.signal, batchSize: 25 })) {
+      for await (const { events, caughtUp } of feed.follow({
+        after,
+        signal: stopping.signal,
+        batchSize: 25,
+      })) {
+        isSlowCaughtUp ||= caughtUp;
         if (events.length > 0) await gate.opened;
         slow.push(...events.map(({ id }) => id));
         if (slow.length >= 211) return;
@@ -104,6 +120,9 @@ describe.each<[string, EventLogFactory]>([
     })();
     const quick = new BackgroundFollower(through(feed), { after });
     await quick.waitUntil(isCaughtUp);
+    // Both take what follows from the window.
+    await waitUntil('the slow one has caught up', async () => Promise.resolve(isSlowCaughtUp));
+    await waitForReader(reader);
     const { streamId: stream } = await fillStream(another, 1);
     await quick.waitUntil(() => quick.eventsOf(stream).length === 1);
     const begun = follows.length;
@@ -121,24 +140,25 @@ describe.each<[string, EventLogFactory]>([
   });
 
   it('reads on from the end of the log after a second without followers', async () => {
-    const { log: watched, follows } = counted();
+    const { log: watched, follows, reader } = watch();
     const feed = through(open({ log: watched }));
     const first = new BackgroundFollower(feed, { after: await log.head() });
     await first.waitUntil(isCaughtUp);
+    await waitForReader(reader);
     await first.stop();
     // The first page is read ahead of any follower; the rest is not wanted.
     await fillStream(another, 1);
+    await waitUntil('the first page is read', async () => Promise.resolve(reader.eventsRead > 0));
     await setTimeout(1_500);
     await fillStream(another, 50);
     const after = await log.head();
     const later = new BackgroundFollower(feed, { after });
-    const reader = () => follows.filter(({ readsAhead }) => !readsAhead);
-    await waitUntil('the reader begins again', async () => Promise.resolve(reader().length === 2));
+    await waitUntil('the reader begins again', async () => Promise.resolve(reader.starts === 2));
     const { streamId: stream } = await fillStream(another, 2);
     await later.waitUntil(() => later.eventsOf(stream).length === 2);
     await later.stop();
 
-    expect(reader().at(-1)?.after).toBe(after);
+    expect(follows.findLast(({ readsAhead }) => !readsAhead)?.after).toBe(after);
   });
 
   it('ends all iterations when it is closed, and leaves the log open', async () => {

@@ -6,6 +6,7 @@ import { closePool } from '../../server/database/close-pool';
 import { PostgresListener } from '../../server/database/postgres-listener';
 import type { EventLog } from '../../server/event-log/event-log';
 import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event-log';
+import { CreateLeaderLeases1790000001650 } from '../../server/database/leader-leases.migration';
 import { AddAppendWithCheckpoints1790000001400 } from '../../server/event-log/postgres/append-checkpoint.migration';
 import { CreateEventLog1790000000100 } from '../../server/event-log/postgres/schema.migration';
 import { CreatePolicies1790000000500 } from '../../server/policies/policies.migration';
@@ -19,6 +20,7 @@ export const LOG_MIGRATIONS = [
   CreateEventLog1790000000100,
   CreatePolicies1790000000500,
   AddAppendWithCheckpoints1790000001400,
+  CreateLeaderLeases1790000001650,
 ];
 
 async function migrateEventLog(url: string): Promise<void> {

@@ -86,7 +86,7 @@ async function findDifferences(
   sent: unknown,
   answer: Answer<Problem>,
 ): Promise<readonly string[]> {
-  const text = JSON.stringify(sent)?.slice(0, 150);
+  const text = JSON.stringify(sent)?.slice(0, 400);
   const faults = findContractFaults(operation, answer).map((fault) => `${field} ${text}: ${fault}`);
   const wasRefused = answer.body?.code === 'VALIDATION_FAILED' || (!isValid && isRefused(answer, field));
   if (isValid && wasRefused) faults.push(`${field} is refused: ${text}: ${JSON.stringify(answer.body)}`);

@@ -16,6 +16,10 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const VARIABLES = {
   POSTGRES_PASSWORD: 'letters',
+  POSTGRES_OWNER_PASSWORD: 'owner',
+  POSTGRES_APP_PASSWORD: 'app',
+  EVENTSTORE_PASSWORD: 'streams',
+  PUBLIC_URL: 'https://questlog.example.org',
   SESSION_SECRET: 'x'.repeat(32),
   TLS_CERTIFICATE: '/certificate.pem',
   TLS_KEY: '/key.pem',
@@ -31,6 +35,8 @@ const shapes = [
 ];
 const dockerfile = read('Dockerfile');
 const nginx = read('docs/deploy/nginx.conf');
+const nginxForHosts = read('docs/deploy/nginx-host.conf');
+const tlsTemplate = read('docs/deploy/tls.conf.template');
 
 /** Our own processes, by the name of their service. */
 function processesOf({ services }: ComposeFile): [string, ComposeService][] {
@@ -103,8 +109,8 @@ describe.each(shapes)('the composition ($shape)', ({ file }) => {
     for (const [name, { environment = {}, depends_on = {} }] of processesOf(file)) {
       const database = new URL(environment['DATABASE_URL'] ?? '');
       const postgres = file.services['postgres']?.environment ?? {};
-      expect(decodeURIComponent(database.username)).toBe(postgres['POSTGRES_USER']);
-      expect(decodeURIComponent(database.password)).toBe(postgres['POSTGRES_PASSWORD']);
+      expect(database.username).toBe('questlog_app');
+      expect(database.password).toBe(postgres['POSTGRES_APP_PASSWORD']);
       expect(database.pathname).toBe(`/${postgres['POSTGRES_DB']}`);
       const hosts = [environment['DATABASE_URL'], environment['EVENTSTORE_URL']].filter(Boolean);
       for (const url of hosts) {
@@ -113,6 +119,32 @@ describe.each(shapes)('the composition ($shape)', ({ file }) => {
         expect(Object.keys(depends_on)).toContain(hostname);
       }
     }
+  });
+
+  it('gives only the process for projections the owner of the tables, and none the superuser', () => {
+    const postgres = file.services['postgres']?.environment ?? {};
+    const owners = processesOf(file).filter(([, { environment }]) => environment?.['DATABASE_OWNER_URL']);
+    expect(owners.map(([name]) => name)).toEqual(['projections']);
+    const { username, password } = new URL(owners[0]?.[1].environment?.['DATABASE_OWNER_URL'] ?? '');
+    expect([username, password]).toEqual(['questlog_owner', postgres['POSTGRES_OWNER_PASSWORD']]);
+    const roles = read('docs/deploy/roles.sql');
+    for (const role of ['questlog_owner', 'questlog_app'])
+      expect(roles).toContain(`alter role ${role} nosuperuser nocreatedb nocreaterole`);
+    for (const [, { environment = {} }] of processesOf(file))
+      expect(JSON.stringify(environment)).not.toContain(`:${postgres['POSTGRES_PASSWORD']}@`);
+  });
+
+  it('limits the memory and the processes of every container, and drops all capabilities', () => {
+    for (const service of Object.values(file.services)) {
+      expect(service.deploy?.resources?.limits).toMatchObject({
+        memory: expect.stringMatching(/^\d+[MG]$/),
+        pids: expect.any(Number),
+      });
+      expect(service.cap_drop).toEqual(['ALL']);
+      expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    }
+    const added = Object.entries(file.services).filter(([, { cap_add }]) => cap_add !== undefined);
+    expect(added.map(([name]) => name)).toEqual(['postgres']);
   });
 
   it('publishes the port of the proxy only, none of a database or a process', () => {
@@ -135,7 +167,7 @@ describe.each(shapes)('the composition ($shape)', ({ file }) => {
 describe('the composition', () => {
   it('keeps the log in EventStoreDB, the smaller shape in Postgres', () => {
     const [api] = processesOf(large);
-    expect(parseConfig(api?.[1].environment ?? {}).eventStoreUrl).toContain('//eventstore:2113');
+    expect(parseConfig(api?.[1].environment ?? {}).eventStoreUrl).toContain('@eventstore:2113?');
     const smaller = mergeComposeFiles(large, composeFile('docs/deploy/postgres-log.yml'));
     for (const [, { environment = {} }] of processesOf(smaller)) {
       expect(parseConfig(environment).eventStoreUrl).toBeUndefined();
@@ -143,9 +175,35 @@ describe('the composition', () => {
     expect(smaller.services['eventstore']?.profiles).toBeDefined();
   });
 
+  it('reaches EventStoreDB by TLS with an account, and starts it with a password and certificates', () => {
+    const { environment = {}, volumes = [] } = large.services['eventstore'] ?? {};
+    expect(environment).not.toHaveProperty('EVENTSTORE_INSECURE');
+    const made = read('docs/deploy/eventstore-certificates.sh');
+    for (const name of [
+      'CERTIFICATE_FILE',
+      'CERTIFICATE_PRIVATE_KEY_FILE',
+      'TRUSTED_ROOT_CERTIFICATES_PATH',
+    ]) {
+      const path = environment[`EVENTSTORE_${name}`] ?? '';
+      expect(volumes.map((volume) => volume.split(':').at(-2))).toContain(dirname(path));
+      expect(made).toContain(path.split('/').at(-1));
+    }
+    for (const [, { environment: settings = {}, volumes: mounted = [] }] of processesOf(large)) {
+      const url = new URL(settings['EVENTSTORE_URL'] ?? '');
+      expect([url.username, url.password]).toEqual([
+        'admin',
+        environment['EVENTSTORE_DEFAULT_ADMIN_PASSWORD'],
+      ]);
+      expect(url.searchParams.get('tls')).toBe('true');
+      const authority = url.searchParams.get('tlsCAFile') ?? '';
+      expect(mounted.map((volume) => volume.split(':').at(-2))).toContain(dirname(authority));
+      expect(made).toContain(`authorities/${authority.split('/').at(-1)}`);
+    }
+  });
+
   it('keeps the log on a volume', () => {
-    expect(large.services['eventstore']?.volumes).toEqual(['eventstore:/var/lib/eventstore']);
-    expect(large.services['postgres']?.volumes).toEqual(['postgres:/var/lib/postgresql']);
+    expect(large.services['eventstore']?.volumes).toContain('eventstore:/var/lib/eventstore');
+    expect(large.services['postgres']?.volumes).toContain('postgres:/var/lib/postgresql');
   });
 
   it('needs only the settings that .env.example names', () => {
@@ -166,17 +224,23 @@ describe('the proxy', () => {
     for (const port of proxy.ports ?? []) expect(listened).toContain(port.split(':').at(-1));
     expect(listened).toContain(new URL(proxy.healthcheck?.test.at(-1) ?? '').host);
     const tls = mergeComposeFiles(large, composeFile('docs/deploy/tls.yml')).services['proxy'];
-    const overTls = /listen (\d+) ssl/.exec(read('docs/deploy/tls.conf'))?.[1];
+    const overTls = /listen (\d+) ssl/.exec(tlsTemplate)?.[1];
     expect(tls?.ports?.map((port) => port.split(':').at(-1))).toContain(overTls);
   });
 
   it('reads its configuration, and what is laid over it, where they are mounted', () => {
     expect(proxy.volumes).toEqual(['./docs/deploy/nginx.conf:/etc/nginx/nginx.conf:ro']);
-    const included = dirname(/include (\S+);/.exec(nginx)?.[1] ?? '');
-    const mounted = composeFile('docs/deploy/tls.yml').services['proxy']?.volumes ?? [];
+    const included = /include (\S+)\/(\S+)\*\.conf;/.exec(nginx);
+    const { volumes: mounted = [], environment } = composeFile('docs/deploy/tls.yml').services['proxy'] ?? {};
     const targets = mounted.map((volume) => volume.split(':')[1]);
-    for (const target of targets) expect(dirname(target ?? '')).toBe(included);
-    const named = [...read('docs/deploy/tls.conf').matchAll(/ssl_certificate(?:_key)? (\S+);/g)];
+    // The image fills templates in and writes them where nginx includes them.
+    expect(targets).toContain(`/etc/nginx/templates/${included?.[2]}.conf.template`);
+    expect(environment?.['NGINX_ENVSUBST_OUTPUT_DIR']).toBe(included?.[1]);
+    expect(proxy.tmpfs).toContain(included?.[1]);
+    const variables = [...tlsTemplate.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
+    expect(variables).toEqual([environment?.['NGINX_ENVSUBST_FILTER']]);
+    expect(environment).toHaveProperty(variables[0] ?? '');
+    const named = [...tlsTemplate.matchAll(/ssl_certificate(?:_key)? (\S+);/g)];
     for (const [, file] of named) expect(targets).toContain(file);
   });
 
@@ -195,9 +259,33 @@ describe('the proxy', () => {
   });
 
   it.each(['health', 'metrics'])('keeps /%s to itself', (path) => {
-    expect(nginx).toMatch(
-      new RegExp(`location ~ \\^/\\([^)]*\\b${path}\\b[^)]*\\)\\(/\\|\\$\\) \\{\\s*return 404;`),
-    );
+    for (const file of [nginx, nginxForHosts])
+      expect(file).toMatch(
+        new RegExp(`location ~ \\^/\\([^)]*\\b${path}\\b[^)]*\\)\\(/\\|\\$\\) \\{\\s*return 404;`),
+      );
+  });
+
+  it('redirects to the configured address, never to the host that a request names', () => {
+    const redirects = [nginx, nginxForHosts, tlsTemplate].flatMap((file) => [
+      ...file.matchAll(/return 30\d (\S+);/g),
+    ]);
+    expect(redirects.map(([, target]) => target)).toEqual([
+      'https://questlog.example.org$request_uri',
+      '${PUBLIC_URL}$request_uri',
+    ]);
+  });
+
+  it('limits requests and connections of an address, above the sockets that a process allows it', () => {
+    for (const file of [nginx, nginxForHosts]) {
+      expect(file).toMatch(/limit_req zone=\w+ burst=\d+ nodelay;/);
+      const connections = Number(/limit_conn \w+ (\d+);/.exec(file)?.[1]);
+      expect(connections).toBeGreaterThan(parseConfig({}).sockets.perAddress);
+    }
+  });
+
+  it('never takes out a process that restarts, on hosts without containers', () => {
+    const servers = [...nginxForHosts.matchAll(/^ {2}server \S+:\d+(.*);$/gm)].map(([, options]) => options);
+    expect(servers).toEqual([' max_fails=0', ' max_fails=0']);
   });
 
   it.each([

@@ -28,7 +28,7 @@ const TARGET = 300;
 /** Contributions during which the server restarts. */
 const MISSED_CONTRIBUTIONS = 60;
 const OUTAGE_MS = 30_000;
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 const NO_REOPEN = Number.POSITIVE_INFINITY;
 /** The event types a feed shows: those of the party, and activities of members whose audience includes it. */
 const PARTY_FEED_TYPES = ['MemberJoined', 'PartyContributionMade'];

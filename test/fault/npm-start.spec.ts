@@ -55,6 +55,5 @@ describe('npm start', () => {
       expect((await fetch(`${again.url}/api/user`)).status).toBe(401);
       expect(await again.stop(signal)).toBe(0);
     },
-    60_000,
   );
 });

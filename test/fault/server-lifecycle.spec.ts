@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import pg from 'pg';
 import { DataFolder } from '../support/data-folder';
 import { TestPlayer } from '../support/player';
+import { waitUntil } from '../support/projections';
 import {
   freePort,
   spawnServer,
@@ -53,11 +54,17 @@ describe('the server at the command line', () => {
     return { code, lines: stderr().trim().split('\n'), stdout: stdout() };
   }
 
-  it('prints only the address where it is ready, at last', async () => {
+  it('prints the address where it is ready, at last, and the link for the first operator', async () => {
     const port = await freePort();
     const server = await start({ PORT: String(port), HOST: '0.0.0.0' });
 
-    expect(server.stdout()).toBe(`Questlog is ready at http://localhost:${port}\n`);
+    const link = `http://localhost:${port}/register#`;
+    await waitUntil('the link is printed', async () => server.stdout().includes(link));
+    expect(server.stdout().replace(/#[\w-]{22}\n/, '#code\n')).toBe(
+      `Questlog is ready at http://localhost:${port}\n` +
+        'There is no account yet. Who registers by this link within 24 hours is the first operator:\n' +
+        `${link}code\n`,
+    );
     expect(server.stderr()).toBe('');
     expect((await fetch(`http://127.0.0.1:${port}/api/user`)).status).toBe(401);
   });

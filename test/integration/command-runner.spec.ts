@@ -114,7 +114,7 @@ describe('commands of one process on one stream', () => {
     });
     const next = run(here, speak('uk'));
     await expect(refused).rejects.toMatchObject({ code: 'QUEST_NOT_FOUND' });
-    await expect(next).resolves.toMatchObject({ state: { language: 'uk' } });
+    await expect(next).resolves.toMatchObject({ events: [{ data: { language: 'uk' } }] });
   });
 
   it('answer the position of the stream when they change nothing', async () => {
@@ -165,7 +165,7 @@ describe('the metadata of appended events', () => {
         partyId: 'p',
         questId: 'q',
         contributionRevision: 1,
-        xpGained: 400,
+        share: 400,
       };
       const context = { ...commandContext(player), correlationId: 'the request', causationId: 'the fact' };
       await core.runner.run(PLAYER_AGGREGATE, player, command, context);

@@ -115,7 +115,7 @@ describe('the correlation id of a request', () => {
   });
 
   it('is in the problem document of an internal error, and in the log', async () => {
-    const { pool } = front.application.core.resources;
+    const pool = front.ownerPool;
     await pool.query('alter table personal_task rename to personal_task_away');
     const answer = await player.getOnce<object>(`/personal-tasks/${player.id}`);
     await pool.query('alter table personal_task_away rename to personal_task');

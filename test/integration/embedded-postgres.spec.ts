@@ -50,26 +50,40 @@ describe('the embedded Postgres', () => {
 
   it('starts in a new folder, answers over TCP, and does not run after stop', async () => {
     const postgres = await start();
-    expect(await query(postgres.url, 'select lower($1) as text', ['ЇЖАК'])).toEqual([{ text: 'їжак' }]);
+    expect(await query(postgres.ownerUrl, 'select lower($1) as text', ['ЇЖАК'])).toEqual([{ text: 'їжак' }]);
     await postgres.stop();
-    await expect(query(postgres.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(query(postgres.ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(await isRunning(dataDir)).toBe(false);
   });
 
   it('asks every connection for a password that only the owner of the folder can read', async () => {
     const postgres = await start();
-    const withoutPassword = new URL(postgres.url);
+    const withoutPassword = new URL(postgres.ownerUrl);
     withoutPassword.password = 'wrong';
     await expect(query(withoutPassword.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
     expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o077).toBe(0);
   });
 
+  // Shows R341.
+  it('logs errors without the values, such as e-mail addresses, that details and statements hold', async () => {
+    const { ownerUrl: url } = await start();
+    await query(url, 'create table account (email text constraint account_email_key unique)');
+    const insert = (text: string, values?: unknown[]) =>
+      expect(query(url, text, values)).rejects.toMatchObject({ code: '23505' });
+    await query(url, 'insert into account values ($1)', ['olena@example.org']);
+    await insert('insert into account values ($1)', ['olena@example.org']);
+    await insert(`insert into account values ('olena@example.org')`);
+    const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+    expect(log.match(/duplicate key value violates unique constraint "account_email_key"/g)).toHaveLength(2);
+    expect(log).not.toContain('olena');
+  });
+
   it('keeps its data over a restart', async () => {
     const first = await start();
-    await query(first.url, 'create table kept as select 42 as answer');
+    await query(first.ownerUrl, 'create table kept as select 42 as answer');
     await first.stop();
     const second = await start();
-    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
   it('takes over the Postgres of an owner that was killed, with all that was committed', async () => {
@@ -77,8 +91,8 @@ describe('the embedded Postgres', () => {
     await query(owner.said, 'create table kept as select 42 as answer');
     await kill(owner.process);
     const successor = await start();
-    expect(successor.url).toBe(owner.said);
-    expect(await query(successor.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(successor.ownerUrl).toBe(owner.said);
+    expect(await query(successor.ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
     await successor.stop();
     expect(await isRunning(dataDir)).toBe(false);
   });
@@ -105,7 +119,7 @@ describe('the embedded Postgres', () => {
 
   it('refuses the folder of a server in another container, also when that was killed and its Postgres still runs', async () => {
     const before = await start();
-    await query(before.url, 'create table kept as select 42 as answer');
+    await query(before.ownerUrl, 'create table kept as select 42 as answer');
     await before.stop();
     const container = await startOwner({ inContainer: true });
     expect(container.said).toMatch(/^postgres:/);
@@ -116,7 +130,7 @@ describe('the embedded Postgres', () => {
 
     await kill(container.process);
     const after = await eventually(start);
-    expect(await query(after.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(after.ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
   it('waits until the heartbeat stops of an owner whose lock is not visible on this system', async () => {
@@ -143,15 +157,19 @@ describe('the embedded Postgres', () => {
     await kill(owner.process);
     const successor = await start();
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
-    expect(await eventually(() => query(successor.url, 'select answer from kept'))).toEqual([{ answer: 42 }]);
+    expect(await eventually(() => query(successor.ownerUrl, 'select answer from kept'))).toEqual([
+      { answer: 42 },
+    ]);
     expect((await startOwner()).said).toMatch(/^DataFolderInUse/);
   });
 
   it('restarts at the same address after Postgres was killed', async () => {
     const postgres = await start();
-    await query(postgres.url, 'create table kept as select 42 as answer');
+    await query(postgres.ownerUrl, 'create table kept as select 42 as answer');
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
-    expect(await eventually(() => query(postgres.url, 'select answer from kept'))).toEqual([{ answer: 42 }]);
+    expect(await eventually(() => query(postgres.ownerUrl, 'select answer from kept'))).toEqual([
+      { answer: 42 },
+    ]);
   });
 
   it('starts although the pid file names a process that has ended, or another program', async () => {
@@ -160,7 +178,7 @@ describe('the embedded Postgres', () => {
       const stale = `${pid}\n${dataDir}/postgres/data\n1700000000\n5432\n\n127.0.0.1\n 1 1\nready   \n`;
       await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), stale, { mode: 0o600 });
       const postgres = await start();
-      expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect(await query(postgres.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
       await postgres.stop();
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { asAdmin, createTestDatabase, type TestDatabase } from '../support/database';
 import { TestPlayer } from '../support/player';
 import { waitUntil } from '../support/projections';
 import { rawRequest, type RawAnswer } from '../support/raw-request';
@@ -14,7 +14,7 @@ interface Ready {
   readonly checks: {
     readonly database: string;
     readonly log: string;
-    readonly projections: Readonly<Record<string, { readonly state: string; readonly lagSeconds: number }>>;
+    readonly projections: Readonly<Record<string, { readonly state: string; readonly isBehind: boolean }>>;
   };
 }
 
@@ -118,17 +118,42 @@ describe('servers of two roles', () => {
     return server;
   }
 
-  it('are not ready while no process updates the read models, and ready once one has', async () => {
+  it('stay ready while no process updates the read models, and report the lag (R228)', async () => {
     const api = await start('api');
     await waitUntilReachable(api, 200);
     await TestPlayer.register(api.url);
-    await waitUntilReachable(api, 503);
-    const { checks } = bodyOf(await ready(api));
-    expect(checks).toMatchObject({ database: 'up', log: 'up' });
-    for (const name of NAMES) expect(checks.projections[name]?.lagSeconds).toBeGreaterThan(1);
+    const isBehind = async (expected: boolean) => {
+      const { projections } = bodyOf(await ready(api)).checks;
+      return NAMES.every((name) => projections[name]?.isBehind === expected);
+    };
+    await waitUntil('the read models are behind', () => isBehind(true));
+    expect((await ready(api)).status).toBe(200);
+    expect(bodyOf(await ready(api)).checks).toMatchObject({ database: 'up', log: 'up' });
 
     const projections = await start('projections');
     await waitUntilReachable(projections, 200);
+    await waitUntil('the read models keep up', () => isBehind(false));
+  });
+
+  it.each([
+    ['is read-only', 'set default_transaction_read_only = on'],
+    ['has no space for a file', 'set temp_file_limit = 0'],
+  ])('are not ready while the database %s, and ready again after it (R228)', async (_what, setting) => {
+    const api = await start('api');
+    await waitUntilReachable(api, 200);
+    const name = new URL(database.url).pathname.slice(1);
+    const change = async (text: string) => {
+      await asAdmin(database.url, `set transaction read write; alter database ${name} ${text}`);
+      await asAdmin(
+        database.url,
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+    };
+    await change(setting);
+    await waitUntilReachable(api, 503);
+    expect(bodyOf(await ready(api)).checks.database).toBe('down');
+
+    await change('reset all');
     await waitUntilReachable(api, 200);
   });
 

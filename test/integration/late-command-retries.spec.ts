@@ -44,7 +44,8 @@ beforeEach(async () => {
     language,
     timeZone: 'UTC',
   });
-  const { state } = await run(startDayAt(MORNING));
+  await run(startDayAt(MORNING));
+  const state = await core.runner.loadState(PLAYER_AGGREGATE, player);
   if (state.status !== 'registered') throw new Error('The player is not there');
   pages = Object.values(state.quests).find(({ targetValue }) => targetValue > 3)?.questId ?? '';
 });

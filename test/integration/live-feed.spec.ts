@@ -49,7 +49,7 @@ describe('the feed of a party', () => {
       );
       return (rowCount ?? 0) > 0;
     });
-    await pool.query(
+    await servers.front.ownerPool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = $1`,
       [LEADER_APPLICATION_NAME],

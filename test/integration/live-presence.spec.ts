@@ -33,7 +33,7 @@ describe('who is here now', () => {
     return members.filter(({ isOnline }) => isOnline).map(({ userId }) => userId);
   }
 
-  const { pool } = { pool: () => servers.front.application.core.resources.pool };
+  const { pool } = { pool: () => servers.front.ownerPool };
 
   it('is sent to the members when a player connects or disconnects, at whichever process', async () => {
     const { leader, member, partyId } = await servers.createParty(2);

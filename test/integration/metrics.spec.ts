@@ -136,7 +136,7 @@ describe('the metrics of a server', () => {
   });
 
   it('are served without those of the database while it is down', async () => {
-    expect((await PrometheusMetrics.scrape(server.url)).sum('questlog_figures_available')).toBe(2);
+    expect((await PrometheusMetrics.scrape(server.url)).sum('questlog_figures_available')).toBe(3);
     proxy.takeDown();
     const figures = await PrometheusMetrics.scrape(server.url);
     expect(figures.sum('questlog_figures_available')).toBe(0);
@@ -146,7 +146,7 @@ describe('the metrics of a server', () => {
     proxy.bringUp();
     await waitUntil(
       'all metrics are back',
-      async () => (await PrometheusMetrics.scrape(server.url)).sum('questlog_figures_available') === 2,
+      async () => (await PrometheusMetrics.scrape(server.url)).sum('questlog_figures_available') === 3,
     );
   });
 });

@@ -55,7 +55,7 @@ describe('the count of a feed', () => {
 
   /** Writes so many entries of a feed without the projector, each later than the head of the log. */
   async function entriesOf(partyId: string, userId: string, count: number): Promise<void> {
-    await server.application.core.resources.pool.query(
+    await server.ownerPool.query(
       `insert into party_activity (event_id, party_id, position, type, user_id, nickname, username, xp_gained, created_at)
        select gen_random_uuid(), $1, '9' || lpad((select count(*) from party_activity) + i || '', 40, '0'),
          'quest_contribution', $2, '', '', 1, now()

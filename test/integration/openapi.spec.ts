@@ -132,7 +132,22 @@ describe('every call', () => {
     expect(without.map(({ operationId }) => operationId)).toStrictEqual([
       'register',
       'login',
+      'beginPasskeySignIn',
+      'loginWithPasskey',
       'logout',
+      'requestPasswordReset',
+      'resetPassword',
+      'verifyEmail',
+      'changePassword',
+      'changeEmail',
+      'changeNickname',
+      'requestVerification',
+      'endSession',
+      'logoutEverywhere',
+      'addPasskey',
+      'beginAddingPasskey',
+      'renamePasskey',
+      'removePasskey',
       'markNotificationsSeen',
     ]);
   });

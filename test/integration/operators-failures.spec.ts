@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { formatPosition } from '../../projections/cli/format';
 import type { OperatorAct, SkippedEvent } from '../../server/contracts/operations';
+import { parkedStreamStore, type ParkedEvent } from '../../server/operations/parked-stream-store';
 import { TestPlayer } from '../support/player';
 import { createHistory } from '../support/random-histories';
 import { appendPoisonEvent } from '../support/operators';
 import { OperatorsTestDatabase } from '../support/operators-test-database';
-import { readCheckpoint, waitUntil } from '../support/projections';
-import { LOG_UNIT } from '../support/test-log';
+import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
 
 interface Failures {
@@ -18,6 +18,7 @@ interface Failures {
     readonly message: string;
     readonly event: { readonly type: string; readonly data: object } | null;
   }[];
+  readonly parked: readonly { readonly projector: string; readonly eventId: string }[];
   readonly skipped: readonly SkippedEvent[];
 }
 
@@ -30,51 +31,66 @@ describe('an event that a projector can not apply', () => {
     await world.append(createHistory(30));
     await world.startProjections();
     eventId = await appendPoisonEvent(world.log);
-    await untilState('failed');
+    await untilParked(1);
     // It reads the streams of parties, too, and isn't under test here.
-    await untilState('failed', 'notifications');
+    await untilParked(1, 'notifications');
     await world.operate(['failures', 'skip', 'notifications', '--reason', 'not tried here']);
+    await untilParked(0, 'notifications');
   });
 
   afterEach(() => world.close());
 
-  async function untilState(state: string, projector = 'parties'): Promise<void> {
+  async function parkedBy(projector = 'parties'): Promise<readonly ParkedEvent[]> {
+    return parkedStreamStore.load(world.pool, projector);
+  }
+
+  async function untilParked(count: number, projector = 'parties'): Promise<void> {
     await waitUntil(
-      `${projector} are ${state}`,
-      async () => (await readCheckpoint(world.pool, projector))?.state === state,
+      `${projector} has parked ${count} streams`,
+      async () => (await parkedBy(projector)).length === count,
     );
   }
 
-  it('is shown with its data and the reason', async () => {
+  it('is shown with its stream, its data, the reason and the next attempt', async () => {
     const { document } = await world.operateJson<Failures>(['failures']);
     const message = 'Unknown type of event: PartyTurnedIntoAPumpkin';
+    const [{ streamId } = { streamId: '' }] = await parkedBy();
     expect(document).toMatchObject({
-      failures: [
-        { projector: 'parties', of: 'projector', eventId, message, event: { id: eventId, data: {} } },
+      failures: [],
+      parked: [
+        {
+          ...{ projector: 'parties', eventId, streamId, revision: 0, message, retryAt: expect.any(String) },
+          event: { id: eventId, data: {} },
+        },
       ],
       skipped: [{ projector: 'notifications', eventId }],
     });
     const { code, stdout } = await world.operate(['failures', 'list']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(new RegExp(`^parties stopped at .* UTC: ${message}$`, 'm'));
+    expect(stdout).toMatch(new RegExp(`^parties parked ${streamId} at .* UTC: ${message}$`, 'm'));
     const place = formatPosition(await world.log.head());
     expect(stdout).toContain(`PartyTurnedIntoAPumpkin ${eventId}, position ${place}`);
     const status = (await world.operate(['status'])).stdout;
-    const behind = LOG_UNIT === 'events' ? '1 event' : '\\d+ B';
+    expect(status).toMatch(/^parties +running /m);
     expect(status).toMatch(
-      new RegExp(`^parties +FAILED +\\d+ +${world.positionOfNth(30)} +${behind}, [\\d.]+ s `, 'm'),
-    );
-    expect(status).toMatch(
-      new RegExp(`^parties stopped before PartyTurnedIntoAPumpkin \\(position ${place}, party-`, 'm'),
+      new RegExp(
+        `^parties has parked 1 stream, the first at PartyTurnedIntoAPumpkin \\(position ${place}, ${streamId}`,
+        'm',
+      ),
     );
   });
 
   it('fails again on a retry while the code is the same', async () => {
-    expect((await world.operate(['failures', 'retry', 'parties'])).code).toBe(0);
-    await untilState('failed');
+    const [{ streamId } = { streamId: '' }] = await parkedBy();
+    expect((await world.operate(['failures', 'retry', 'parties', '--stream', streamId])).code).toBe(0);
+    await waitUntil('it was tried again', async () => ((await parkedBy())[0]?.attempts ?? 0) > 1);
     expect(await world.operate(['failures', 'retry', 'players'])).toMatchObject({
       code: 2,
       stderr: 'Neither players nor a replay of it has failed.\n',
+    });
+    expect(await world.operate(['failures', 'retry', 'parties', '--stream', 'party-x'])).toMatchObject({
+      code: 2,
+      stderr: 'parties has not parked the stream party-x.\n',
     });
   });
 
@@ -87,9 +103,9 @@ describe('an event that a projector can not apply', () => {
     );
     const skip = ['failures', 'skip', 'parties', '--reason', 'a fairy tale', '--event', eventId];
     expect((await world.operate([...skip, '--as', 'ann'])).code).toBe(0);
-    expect((await world.operate(['wait'])).code).toBe(0);
+    await untilParked(0);
     const { document } = await world.operateJson<Failures>(['failures']);
-    expect(document.failures).toStrictEqual([]);
+    expect(document).toMatchObject({ failures: [], parked: [] });
     expect(document.skipped.filter(({ projector }) => projector === 'parties')).toMatchObject([
       { eventId, reason: 'a fairy tale', skippedBy: 'ann' },
     ]);
@@ -103,11 +119,11 @@ describe('an event that a projector can not apply', () => {
     expect(did.acts.map(({ act }) => act)).toStrictEqual(['unskip', 'replay', 'skip', 'skip']);
   });
 
-  it('fails a replay, which goes on once it is skipped', async () => {
+  it('fails a trial, which goes on once it is skipped', async () => {
     await world.operate(['failures', 'skip', 'parties', '--reason', 'a fairy tale']);
-    expect((await world.operate(['wait'])).code).toBe(0);
+    await untilParked(0);
     await world.operate(['failures', 'unskip', 'parties', eventId]);
-    const failed = await world.operate(['replay', 'parties']);
+    const failed = await world.operate(['replay', 'parties', '--dry-run']);
     expect(failed.code).toBe(1);
     expect(failed.stdout).toMatch(new RegExp(`^parties: failed: .*${eventId}`, 'm'));
     const { document } = await world.operateJson<Failures>(['failures']);
@@ -115,7 +131,7 @@ describe('an event that a projector can not apply', () => {
     expect((await world.operate(['failures'])).stdout).toMatch(/^The replay of parties stopped at /m);
     await world.operate(['failures', 'skip', 'parties', '--reason', 'a fairy tale after all']);
     await world.operate(['follow']);
-    expect((await world.operate(['status'])).stdout).toMatch(/rebuild of parties: done/);
+    expect((await world.operate(['status'])).stdout).toMatch(/dry run of parties: done/);
   });
 });
 
@@ -134,10 +150,12 @@ describe('the accounts of operators', () => {
   });
 
   it('are added and removed by e-mail', async () => {
-    const { user } = await TestPlayer.register(server.url);
+    const { user } = await registerVerified();
     expect((await world.operate(['operators'])).stdout).toBe('There are no operators yet.\n');
     const shouted = user.email.toUpperCase();
-    expect(await world.operate(['operators', 'add', shouted, '--as', 'ann'])).toMatchObject({ code: 0 });
+    expect(await world.operate(['operators', 'add', shouted, '--yes', '--as', 'ann'])).toMatchObject({
+      code: 0,
+    });
     expect((await world.operate(['operators', 'add', user.email])).stdout).toBe(
       `${user.email} is an operator already.\n`,
     );
@@ -149,4 +167,42 @@ describe('the accounts of operators', () => {
       stderr: 'No account has the e-mail unknown@example.org.\n',
     });
   });
+
+  // Shows R343.
+  it('are shown before they are added, and only after a yes', async () => {
+    const { user, id } = await registerVerified();
+    for (const input of ['n\n', '\n', 'nonsense\n', undefined]) {
+      const answer = await world.operate(
+        ['operators', 'add', user.email],
+        input === undefined ? {} : { input },
+      );
+      expect(answer).toMatchObject({ code: 1, stdout: '' });
+      for (const shown of [user.nickname, id, `${user.email}, verified`, 'registered', '(y/N)'])
+        expect(answer.stderr).toContain(shown);
+    }
+    expect((await world.operate(['operators'])).stdout).toBe('There are no operators yet.\n');
+    expect(await world.operate(['operators', 'add', user.email], { input: 'y\n' })).toMatchObject({
+      code: 0,
+      stdout: `${user.email} may use /ops now.\n`,
+    });
+  });
+
+  // Shows R343.
+  it('need a verified e-mail, unless the operator says otherwise', async () => {
+    const { user } = await TestPlayer.register(server.url);
+    const refused = await world.operate(['operators', 'add', user.email, '--yes']);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain('is not verified');
+    expect((await world.operate(['operators'])).stdout).toBe('There are no operators yet.\n');
+    expect(await world.operate(['operators', 'add', user.email, '--yes', '--unverified'])).toMatchObject({
+      code: 0,
+    });
+  });
+
+  async function registerVerified(): Promise<TestPlayer> {
+    const player = await TestPlayer.register(server.url);
+    const { pool } = server.application.core.resources;
+    await pool.query('update account set email_verified_at = now() where id = $1', [player.id]);
+    return player;
+  }
 });

@@ -92,6 +92,19 @@ describe('thirty commands at once at two servers, ten times over:', () => {
       await createTestParty(player);
     }));
 
+  // Shows R231.
+  it('joins of one player under one key all get the answer of the first', () =>
+    rounds(async () => {
+      const [leader, player] = [await races.register(), await races.register()];
+      const party = await createTestParty(leader, { password: 'owls' });
+      const idempotencyKey = randomUUID();
+      const answers = await atOnce((turn) =>
+        requestJoin(races.at(turn, player), party.id, { password: 'owls' }, { idempotencyKey }),
+      );
+      expect(statuses(answers)).toEqual({ done: AT_ONCE });
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    }));
+
   it('joins and leaves of one player end with a slot exactly when they are a member', () =>
     rounds(async () => {
       const leader = await races.register();
@@ -244,9 +257,10 @@ describe('a join whose password is replaced after it was verified (R213)', () =>
 
 /** The commands of one device, whose runner lets another act in between. */
 function createDevice(interleaved: CommandRunner): MembershipCommands {
-  const { resources, clock } = races.here.application.core;
-  const passwords = new PartyPasswords(resources.pool, new AttemptLimiter(resources.pool));
-  return new MembershipCommands(interleaved, new PartyPlayers(interleaved), passwords, clock, resources.log);
+  const { resources, clock, auditTrail } = races.here.application.core;
+  const { pool, log, logger } = resources;
+  const passwords = new PartyPasswords(pool, new AttemptLimiter(pool, auditTrail));
+  return new MembershipCommands(interleaved, new PartyPlayers(interleaved), passwords, clock, log, logger);
 }
 
 const toRefusal = ({ status, body }: Answer<{ code?: string }>) => ({ status, code: body.code });

@@ -11,6 +11,7 @@ import { PolicyRunner } from '../../server/policies/policy-runner';
 import { openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { actor, contribute, createQuest } from '../support/party-events';
+import { appendPoisonEvent } from '../support/operators';
 import { PartyCommandHarness } from '../support/party-commands';
 import { waitUntil, waitUntilProjected } from '../support/projections';
 
@@ -184,6 +185,67 @@ describe('the deadline of a party quest', () => {
     await projected();
     await scheduledTask.run();
     expect(new Set(await expiries()).size).toBe(101);
+  });
+});
+
+/** A later instant, by so many hours. */
+const addHours = (instant: string, hours: number): string =>
+  new Date(Date.parse(instant) + hours * 3_600_000).toISOString();
+
+// Shows R323.
+describe('the deadlines of many quests', () => {
+  it('are appended when the clock jumps 26 hours ahead, and later ones still in their time after it is back', async () => {
+    const today = await set(DEADLINE);
+    const tomorrow = await set(addHours(DEADLINE, 20));
+    const afterwards = await set(addHours(DEADLINE, 30));
+    await projected();
+    now = addHours(DEADLINE, 26);
+    await scheduledTask.run();
+    expect(await expiries()).toEqual([today, tomorrow]);
+    now = DEADLINE;
+    await projected();
+    const next = await set(addHours(DEADLINE, 1));
+    await projected();
+    now = addHours(DEADLINE, 1);
+    await scheduledTask.run();
+    now = addHours(DEADLINE, 30);
+    await projected();
+    await scheduledTask.run();
+    expect(await expiries()).toEqual([today, tomorrow, next, afterwards]);
+  });
+
+  it('that passed while no process ran are appended after a restart', async () => {
+    const questId = await set(DEADLINE);
+    await projected();
+    now = addHours(DEADLINE, 500);
+    const restarted = await openCore(database.url, clock);
+    const { pool, logger: log } = restarted.resources;
+    try {
+      await createPartyDeadlinesTask(restarted.runner, pool, clock, log).run();
+    } finally {
+      await restarted.close();
+    }
+    expect(await expiries()).toEqual([questId]);
+  });
+
+  it('do not wait for a hundred earlier ones whose expiry can not be appended', async () => {
+    for (let quest = 0; quest < 100; quest += 1) await set(DEADLINE);
+    const unreadable = party;
+    party = await world.createParty(leader);
+    const later = await set(addHours(DEADLINE, 1));
+    await projected();
+    const [last] = (await world.readEvents(`party-${unreadable}`, 'PartyQuestCreated')).slice(-1);
+    await appendPoisonEvent(core.resources.log, `party-${unreadable}`, last?.revision);
+    now = addHours(DEADLINE, 2);
+    // The first run takes those that fail, the second the rest.
+    for (let run = 0; run < 2; run += 1) await scheduledTask.run();
+    expect(await expiries()).toEqual([later]);
+    // Of those that fail none is forgotten: they are tried again from the beginning.
+    const run = jest.spyOn(core.runner, 'run');
+    await scheduledTask.run();
+    const tried = run.mock.calls.filter(([, partyId]) => partyId === unreadable);
+    run.mockRestore();
+    expect(tried).not.toEqual([]);
   });
 });
 

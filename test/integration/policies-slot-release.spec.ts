@@ -15,8 +15,8 @@ let there: TestCore;
 let world: PartyCommandHarness;
 let policy: Policy;
 
-const passwordsOf = ({ resources: { pool } }: TestCore): PartyPasswords =>
-  new PartyPasswords(pool, new AttemptLimiter(pool));
+const passwordsOf = ({ auditTrail, resources: { pool } }: TestCore): PartyPasswords =>
+  new PartyPasswords(pool, new AttemptLimiter(pool, auditTrail));
 
 beforeAll(async () => {
   database = await createTestDatabase();

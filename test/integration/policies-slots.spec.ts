@@ -134,6 +134,20 @@ describe('the claim on a slot', () => {
   });
 });
 
+describe('a membership whose slot was released before it began', () => {
+  it('gets the slot again, although its process ended before it could check', async () => {
+    const party = await world.createParty(await world.register());
+    const claim = await world.takeSlot(player, party);
+    await settle();
+    expect(await partiesOf(player)).toEqual([]);
+    await world.runPartyCommand(party, joinParty(player, { slotClaim: claim }));
+    await world.react(policy, `party-${party}`);
+    expect(await world.slotsOf(player)).toEqual({ [party]: claim });
+    await world.react(policy, `party-${party}`);
+    expect(await timesRecorded(player, 'PartySlotTaken')).toBe(2);
+  });
+});
+
 describe('a membership that has no slot left', () => {
   it('ends when the join came so late that three other parties hold the slots', async () => {
     const late = await world.createParty(await world.register());

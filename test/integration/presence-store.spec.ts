@@ -192,6 +192,27 @@ describe('a process that has ended', () => {
     expect(await waitForBroadcast()).toEqual([off(player)]);
   });
 
+  it('returns, at a shutdown, each of more players than it disconnects in one transaction once', async () => {
+    const players = Array.from({ length: 1_001 }, () => randomUUID());
+    const { pool } = core.resources;
+    await connect(here);
+    await pool.query(
+      `insert into presence (user_id, process_id, parties)
+       select unnest($1::uuid[]), process_id, parties from presence where user_id = $2`,
+      [players, player],
+    );
+    await here.disconnectAll();
+    expect(await there.filterOnline([player, ...players])).toEqual(new Set());
+    const news = await waitForBroadcast();
+    expect(news[0]).toEqual(on(player));
+    expect(
+      news
+        .slice(1)
+        .map(({ userId }) => userId)
+        .sort(),
+    ).toEqual([player, ...players].sort());
+  });
+
   it('leaves none of its players present, though two such processes held the same one', async () => {
     await connect(here);
     await connect(there);

@@ -36,8 +36,11 @@ describe('projectors of one engine', () => {
   /** Batches of 500 events and more are folded ahead of the commit before them. */
   function start(batchSize: number): ProjectionEngine {
     const follow = (options: FollowOptions) => world.log.follow({ ...options, batchSize });
-    const engine = new ProjectionEngine({ log: { follow }, pool, projectors: PROJECTORS, logger });
-    running = engine.run(stopping.signal);
+    const engine = new ProjectionEngine({
+      ...{ log: { follow }, streams: world.log, release: 'test' },
+      ...{ projectors: PROJECTORS, logger },
+    });
+    running = engine.run(pool, stopping.signal);
     return engine;
   }
 

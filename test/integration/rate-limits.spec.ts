@@ -1,5 +1,5 @@
 // Shows R14.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { TestPlayer, type Answer } from '../support/player';
@@ -43,9 +43,11 @@ async function newcomer(): Promise<string> {
   return (await TestPlayer.register(here.url)).user.email;
 }
 
-async function fail(email: string, times: number): Promise<void> {
+async function fail(email: string, times: number, address = newAddress()): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
-    expect(await login(turn % 2 ? here : there, email, `wrong-${turn}`)).toMatchObject({ status: 401 });
+    expect(await login(turn % 2 ? here : there, email, `wrong-${turn}`, address)).toMatchObject({
+      status: 401,
+    });
   }
 }
 
@@ -57,7 +59,7 @@ function expectLimited({ status, headers, body }: Answer<unknown>, withinSeconds
   expect(seconds).toBeLessThanOrEqual(withinSeconds);
 }
 
-/** Sets how many attempts of one kind an address has left. */
+/** Sets how many attempts of one kind an address or an account has left. */
 async function leave(kind: string, address: string, left: number, limit: number): Promise<void> {
   await here.application.core.resources.pool.query(
     'insert into rate_limit (key, points, expire) values ($1, $2, $3)',
@@ -66,14 +68,27 @@ async function leave(kind: string, address: string, left: number, limit: number)
 }
 
 describe('guessing the password of an account', () => {
-  it('is stopped after ten attempts, at every server and from every address', async () => {
+  it('is stopped after ten attempts from an address, at every server', async () => {
+    const [email, address] = [await newcomer(), newAddress()];
+    await fail(email, 10, address);
+    for (const server of [here, there]) {
+      expectLimited(await login(server, email, 'wrong', address), 900);
+      expectLimited(await login(server, email.toUpperCase(), 'wrong', address), 900);
+      expectLimited(await login(server, email, PASSWORD, address), 900);
+    }
+  });
+
+  it('does not lock its owner out, who is at another address', async () => {
     const email = await newcomer();
     await fail(email, 10);
-    for (const server of [here, there]) {
-      expectLimited(await login(server, email, 'wrong'), 900);
-      expectLimited(await login(server, email.toUpperCase(), 'wrong'), 900);
-      expectLimited(await login(server, email, PASSWORD), 900);
-    }
+    expect(await login(here, email, PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('is stopped after two hundred attempts from any addresses', async () => {
+    const { id, user } = await TestPlayer.register(here.url);
+    await leave('login-account-anywhere', createHash('sha256').update(id).digest('base64url'), 1, 200);
+    await fail(user.email, 1);
+    expectLimited(await login(there, user.email, PASSWORD), 900);
   });
 
   it('does not lock other accounts out', async () => {
@@ -91,15 +106,17 @@ describe('guessing the password of an account', () => {
   });
 
   it('is limited in the same way for an account that does not exist', async () => {
-    const email = `unknown-${randomUUID()}@example.org`;
-    await fail(email, 10);
-    expectLimited(await login(here, email, PASSWORD), 900);
+    const [email, address] = [`unknown-${randomUUID()}@example.org`, newAddress()];
+    await fail(email, 10, address);
+    expectLimited(await login(here, email, PASSWORD, address), 900);
   });
 
   it('checks at most ten of thirty attempts made at once', async () => {
-    const email = await newcomer();
+    const [email, address] = [await newcomer(), newAddress()];
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_unused, turn) => login(turn % 2 ? here : there, email, `wrong-${turn}`)),
+      Array.from({ length: 30 }, (_unused, turn) =>
+        login(turn % 2 ? here : there, email, `wrong-${turn}`, address),
+      ),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
@@ -117,7 +134,7 @@ describe('guessing the password of an account', () => {
 });
 
 describe('an address', () => {
-  it('is blocked after a hundred failed sign-ins, whichever accounts they are for', async () => {
+  it('is slowed after a hundred failed sign-ins, whichever accounts they are for', async () => {
     const address = newAddress();
     await leave('login-address', address, 2, 100);
     for (const server of [here, there]) {
@@ -125,10 +142,22 @@ describe('an address', () => {
         status: 401,
       });
     }
+    await leave('login-address-slowed', address, 0, 1);
     for (const server of [here, there]) {
       expectLimited(await login(server, `${randomUUID()}@example.org`, 'wrong', address), 900);
       expectLimited(await login(server, await newcomer(), PASSWORD, address), 900);
     }
+  });
+
+  it('that is slowed lets an account without failures sign in, but none with failures', async () => {
+    const [address, guessed, clean] = [newAddress(), await newcomer(), await newcomer()];
+    await fail(guessed, 1, address);
+    await here.application.core.resources.pool.query('delete from rate_limit where key = $1', [
+      `login-address:${address}`,
+    ]);
+    await leave('login-address', address, 0, 100);
+    expectLimited(await login(here, guessed, PASSWORD, address), 900);
+    expect(await login(here, clean, PASSWORD, address)).toMatchObject({ status: 200 });
   });
 
   it('gets no attempts back by a successful sign-in', async () => {
@@ -143,6 +172,7 @@ describe('an address', () => {
   it('can not be forged by a client behind a proxy', async () => {
     const address = newAddress();
     await leave('login-address', address, 0, 100);
+    await leave('login-address-slowed', address, 0, 1);
     const answer = await login(here, `${randomUUID()}@example.org`, 'wrong', `${newAddress()}, ${address}`);
     expectLimited(answer, 900);
   });

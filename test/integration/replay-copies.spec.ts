@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHistory } from '../support/random-histories';
 import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
-import { readCheckpoint, waitUntil } from '../support/projections';
 
 describe('a copy of the read models', () => {
   let world: ProjectionTestDatabase;
@@ -17,10 +16,6 @@ describe('a copy of the read models', () => {
   async function rowsOf(table: string): Promise<number | undefined> {
     const { rows } = await world.database.pool.query<{ count: string }>(`select count(*) from ${table}`);
     return Number(rows[0]?.count);
-  }
-
-  async function stateOf(projector: string): Promise<string | undefined> {
-    return (await readCheckpoint(world.database.pool, projector))?.state;
   }
 
   it('is refused in a schema with other tables, which stay unchanged', async () => {
@@ -79,10 +74,10 @@ describe('a copy of the read models', () => {
   it('is not started from when an event has been skipped or unskipped since', async () => {
     const odd = await world.appendInvalid('party-none', 'PartyRenamed', { name: 1 });
     for (const projector of ['parties', 'notifications']) {
-      await waitUntil('it has failed', async () => (await stateOf(projector)) === 'failed');
+      await world.waitUntilParked(projector, 1);
       await world.operations.skip(projector, 'made by hand', OPERATOR);
     }
-    await world.waitUntilProjected(odd.position);
+    for (const projector of ['parties', 'notifications']) await world.waitUntilParked(projector, 0);
     const [last] = (await world.readAllEvents()).slice(-1);
     await world.requestAndAwaitReplay('parties', { purpose: 'keep', schema: 'without' });
     const again = { purpose: 'try', from: last?.position } as const;

@@ -12,6 +12,7 @@ import { ReplayProgress } from '../../projections/replay/replay-progress';
 import { OwnTables, ReplayTables } from '../../projections/replay/replay-tables';
 import { REPLAY_APPLICATION_NAME } from '../../projections/replay/replayer';
 import type { Projector } from '../../projections/engine/projector';
+import { ParkedStreams } from '../../projections/engine/parked-streams';
 import { tablesInSchema } from '../../projections/engine/table-set';
 import { Leadership, LEADER_APPLICATION_NAME } from '../../server/database/leadership';
 import { REPLAY_RATE } from '../../server/contracts/operations';
@@ -81,7 +82,7 @@ describe('a replay that is interfered with', () => {
       await tables.create(pool);
       const filler = new ReplayFiller({
         ...{ pool, log: world.log, projector, maxRows: 1_000, batchSize: 50 },
-        ...{ skipped: new Set(), isBeforeEnd: () => true },
+        ...{ skipped: new Set(), parked: new ParkedStreams(), release: 'test', isBeforeEnd: () => true },
         progress: new ReplayProgress(pool, row),
         ownTables: await OwnTables.capture(pool, tablesInSchema(row.schema), projector.tables),
       });
@@ -222,8 +223,8 @@ describe('a replay that is interfered with', () => {
     await world.stopRunners();
     await world.appendInvalid(`player-${randomUUID()}`, 'TurnedIntoAPumpkin', {});
     world.startRunner([players, history]);
-    await world.waitUntilFailed('players');
-    const id = await world.requestReplay('players', { purpose: 'swap', rate: 200 });
+    await world.waitUntilParked('players', 1);
+    const id = await world.requestReplay('players', { purpose: 'try', rate: 200 });
     await world.waitUntilReplay(id, 'reads', ({ events }) => events > 0);
     await world.operations.skip('players', 'no pumpkins here', OPERATOR);
 

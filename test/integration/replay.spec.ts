@@ -143,24 +143,22 @@ describe('a replay', () => {
     await world.expectFreshFold();
   });
 
-  it('fails at an event that cannot be applied, names it, and finishes when an operator skips it', async () => {
+  it('fails as a trial at an event that cannot be applied, names it, and finishes when an operator skips it', async () => {
     const [players, , history] = PROJECTORS as readonly Projector[] as [Projector, Projector, Projector];
     world.startRunner();
     await world.waitUntilProjected(await world.append(createHistory(100)));
     await world.stopRunners();
     const odd = await world.appendInvalid(`player-${randomUUID()}`, 'TurnedIntoAPumpkin', {});
     world.startRunner([players, history]);
-    await world.waitUntilFailed('players');
-    const failed = await world.requestAndAwaitReplay('players', { purpose: 'swap' });
+    await world.waitUntilParked('players', 1);
+    const failed = await world.requestAndAwaitReplay('players', { purpose: 'try' });
     expect(failed.state).toBe('failed');
     expect(failed.failure).toContain(odd.id);
     expect(failed.failure).toMatch(/^TurnedIntoAPumpkin .*Unknown type of event/);
 
     await world.operations.skip('players', 'no pumpkins here', OPERATOR);
-    await world.waitUntilProjected(odd.position, ['players']);
-    expect(await world.requestAndAwaitReplay('players', { purpose: 'swap' })).toMatchObject({
-      state: 'done',
-    });
+    await world.waitUntilParked('players', 0);
+    expect(await world.waitForReplayEnd(failed.id)).toMatchObject({ state: 'done' });
     expect(await world.operations.listSkipped()).toMatchObject([
       { eventId: odd.id, reason: 'no pumpkins here' },
     ]);

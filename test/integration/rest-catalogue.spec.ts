@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ITEMS } from '../../server/content/item-catalogue';
 import { PARTY_THEMES } from '../../server/rules/party-options';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expectOk } from '../support/game-api';
 import { TestPlayer } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 
 interface Entry {
   readonly id: string;
@@ -13,20 +12,15 @@ interface Entry {
   readonly emoji: string;
 }
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let player: TestPlayer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url });
+  server = await startServerWithDatabase();
   player = await TestPlayer.register(server.url, { language: 'en' });
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 const speak = async (language: string) =>
   expectOk(await player.patch(`/user/${player.id}/language`, { body: { language } }));

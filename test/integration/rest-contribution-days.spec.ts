@@ -1,7 +1,6 @@
 // Shows R36.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   expectProblem,
@@ -15,13 +14,12 @@ import {
 } from '../support/game-api';
 import { TestPlayer } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { readStreamEvents } from '../support/stream-events';
 
 const KEYED = { idempotencyKey: 'key-of-monday' };
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let player: TestPlayer;
 let party: Party;
 let quest: PartyQuest;
@@ -29,14 +27,10 @@ let quest: PartyQuest;
 let now = '';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  server = await startServerWithDatabase({ clock: { now: () => new Date(now) } });
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   now = '2026-03-02T08:00:00Z';

@@ -1,29 +1,23 @@
 // Shows R133, R184, R186.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import { callQuest, expectOk, expectProblem, startDay, type Problem, type Quest } from '../support/game-api';
 import { finishQuest } from '../support/loot-api';
 import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let player: TestPlayer;
 let quest: Quest;
 /** The time on the server's clock: a Wednesday. */
 let now = '';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  server = await startServerWithDatabase({ clock: { now: () => new Date(now) } });
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   now = '2026-03-04T08:00:00Z';
@@ -57,12 +51,12 @@ describe('an edited custom quest', () => {
     expect(edited).toMatchObject({
       ...{ id: quest.id, type: 'custom', name: 'Water the plants', description: 'The fern twice.' },
       ...{ frequency: 'weekly', category: 'habits', customDifficulty: 'hard', xpReward: 35 },
-      ...{ timerDuration: 300, needsTimer: true, tags: ['garden'] },
+      ...{ timerDuration: 300, customTimerMinutes: 5, needsTimer: true, tags: ['garden'] },
     });
     expect(await listed()).toStrictEqual(edited);
     expect(expectOk(await edit({ timerDuration: 0 }))).toStrictEqual({
       ...edited,
-      ...{ timerDuration: 0, needsTimer: false },
+      ...{ timerDuration: 0, customTimerMinutes: 0, needsTimer: false },
     });
   });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   QUEST_CALLS,
   expectProblem,
@@ -12,24 +11,19 @@ import {
 } from '../support/game-api';
 import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { readEventTypes } from '../support/stream-events';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let player: TestPlayer;
 /** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  server = await startServerWithDatabase({ clock: { now: () => new Date(now) } });
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   now = '2026-03-04T08:00:00Z';
@@ -79,6 +73,7 @@ describe("a quest of the player's own", () => {
       hasClassBonus: true,
       difficulty: null,
       customDifficulty: 'hard',
+      customTimerMinutes: 15,
       tags: ['home', 'Green'],
       userQuest: { progress: 0, maxProgress: 1, isCompleted: false, hasLoot: false },
     });
@@ -90,6 +85,7 @@ describe("a quest of the player's own", () => {
       description: '',
       needsTimer: false,
       timerDuration: 0,
+      customTimerMinutes: 0,
       tags: [],
       hasClassBonus: false,
     });

@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { computeXpRequired } from '../../server/rules/levels';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import { callQuest, findTodaysQuest, startDay, type Quest } from '../support/game-api';
 import { TestPlayer, type TestUser } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { readStreamEvents } from '../support/stream-events';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let player: TestPlayer;
 /** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  server = await startServerWithDatabase({ clock: { now: () => new Date(now) } });
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(() => {
   now = '2026-03-02T08:00:00Z';

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { QUEST_TEMPLATES } from '../../server/content/catalogue';
 import { deriveId } from '../../server/platform/commands/command-context';
 import { toPeriod } from '../../server/rules/quest-period';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   expectProblem,
   filterByType,
@@ -13,24 +12,19 @@ import {
 } from '../support/game-api';
 import { TestPlayer, type TestUser } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { readStreamEvents } from '../support/stream-events';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let player: TestPlayer;
 /** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  server = await startServerWithDatabase({ clock: { now: () => new Date(now) } });
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(() => {
   now = '2026-03-02T08:00:00Z';

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { LEDGER_CAUSES } from '../../server/read-models/ledger-entry.entity';
 import { computeXpRequired } from '../../server/rules/levels';
 import { questXp } from '../../server/rules/xp-rewards';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   expectProblem,
@@ -19,7 +18,7 @@ import {
 import { fetchLedger, fetchLedgerPage, type LedgerEntry } from '../support/ledger-and-stats-api';
 import { TestPlayer, type TestUser } from '../support/player';
 import { waitUntil } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { completeTask, createTask, undoTask, type Task } from '../support/tasks-api';
 
 interface Belonging {
@@ -27,8 +26,7 @@ interface Belonging {
   readonly item: { readonly id: string; readonly name: string };
 }
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let player: TestPlayer;
 /** The time on the server's clock. */
 let now = '2026-03-02T08:00:00Z';
@@ -41,8 +39,7 @@ const tasks: Task[] = [];
 
 /** A player to whom every kind of ledger entry happens. */
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  server = await startServerWithDatabase({ clock: { now: () => new Date(now) } });
   player = await TestPlayer.register(server.url);
   await makeAndUndo();
   await openChest();
@@ -52,10 +49,7 @@ beforeAll(async () => {
   await startDay(player);
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 /** Quests and tasks done, undone and done again; the last task leads to a level. */
 async function makeAndUndo(): Promise<void> {

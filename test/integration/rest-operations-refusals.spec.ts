@@ -93,7 +93,7 @@ describe('a refusal', () => {
       desk.ask('skip', 'parties', { reason: 'A fault', eventId: randomUUID() }),
     );
     expectProblem(answer, 409, 'PROJECTOR_NOT_FAILED');
-    expect(await desk.reportOf('parties')).toMatchObject({ state: 'failed' });
+    expect(await desk.reportOf('parties')).toMatchObject({ parkedStreams: 1 });
   });
 
   it.each(['%00', 'Players', 'players%20', '..%2Fplayers', 'p'.repeat(99), "players'--", 'гравці'])(

@@ -1,6 +1,5 @@
 // Shows R74, R124, R145.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   createTestParty,
@@ -10,7 +9,7 @@ import {
   type Party,
 } from '../support/game-api';
 import { TestPlayer } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 
 interface Page {
   readonly items: readonly Party[];
@@ -19,8 +18,7 @@ interface Page {
 
 const FOUNDERS = 36;
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 /** A player in no party. */
 let seeker: TestPlayer;
 /** Parties in the order of their founding. */
@@ -28,8 +26,7 @@ const parties: Party[] = [];
 const founders: TestPlayer[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url });
+  server = await startServerWithDatabase();
   seeker = await TestPlayer.register(server.url);
   for (let number = 0; number < FOUNDERS; number += 1) {
     const founder = await TestPlayer.register(server.url);
@@ -42,10 +39,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 const newestFirst = (): readonly string[] => parties.map(({ id }) => id).reverse();
 

@@ -1,27 +1,21 @@
 // Shows R70, R71, R72, R74, R75, R143, R144.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expectProblem, createTestParty, joinParty, type Party } from '../support/game-api';
 import { TestPlayer } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { readEventTypes } from '../support/stream-events';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let olena: TestPlayer;
 let taras: TestPlayer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url });
+  server = await startServerWithDatabase();
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   [olena, taras] = await Promise.all([

@@ -1,7 +1,6 @@
 // Shows R77, R78, R79, R143, R144.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   expectProblem,
@@ -28,25 +27,20 @@ import {
 import { TestPlayer, type Answer } from '../support/player';
 import { waitUntil } from '../support/projections';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { readEventTypes } from '../support/stream-events';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let team: Team;
 let leader: TestPlayer;
 let member: TestPlayer;
 let partyId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url });
+  server = await startServerWithDatabase();
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   team = await createTeam(server.url, 2);

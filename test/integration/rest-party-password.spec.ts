@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ORIGIN } from '../../server/contracts/position';
+import { hashPassword } from '../../server/identity/accounts/passwords';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expectProblem, createTestParty, expectOk } from '../support/game-api';
 import { LiveRecorder } from '../support/live-client';
@@ -86,6 +87,7 @@ describe('a party with a password', () => {
       { requiresPassword: true },
       { requiresPassword: false, password: 'a' },
       { requiresPassword: true, password: '' },
+      { password: 'abc' },
       { password: 'x'.repeat(129) },
       { password: 1 },
       { password: null },
@@ -98,6 +100,28 @@ describe('a party with a password', () => {
     expect(await createTestParty(olena, { password: 'x'.repeat(128) })).toMatchObject({
       requiresPassword: true,
     });
+  });
+
+  it('takes a new password of four characters, and says so to a shorter one', async () => {
+    expect(await createTestParty(olena, { password: '🐄🐄🐄🐄' })).toMatchObject({ requiresPassword: true });
+    for (const answer of [
+      await olena.post('/parties', { body: { name: 'Readers', password: '🐄🐄🐄' } }),
+      await changeParty(olena, partyId, { password: 'abc' }),
+    ])
+      expect(answer).toMatchObject({
+        ...{ status: 400 },
+        body: { errors: [{ field: 'password', message: 'Password must be at least 4 characters long.' }] },
+      });
+  });
+
+  it('accepts a shorter password that was set in an earlier release', async () => {
+    const { pool } = here.application.core.resources;
+    await pool.query('update party_password set password_hash = $2 where party_id = $1', [
+      partyId,
+      await hashPassword('abc'),
+    ]);
+    expect((await guess(taras, 'ab')).status).toBe(403);
+    expect(await guess(taras, 'abc')).toMatchObject({ status: 200, body: { isMember: true } });
   });
 
   it('gives the same answer to a repeated founding or join, and keeps its first password', async () => {
@@ -151,11 +175,11 @@ describe('the leader of a party', () => {
 
   it('keeps the old password when the change is refused, as everybody else does', async () => {
     expectOk(await guess(taras, PASSWORD));
-    const refused = await expectNothingRecorded(here, () => change({ password: 'new', maxMembers: 51 }));
+    const refused = await expectNothingRecorded(here, () => change({ password: 'other', maxMembers: 51 }));
     expectProblem(refused, 400, 'VALIDATION_FAILED');
     const other = await TestPlayer.register(here.url);
     expectOk(await guess(other, PASSWORD));
-    const shrunk = await expectNothingRecorded(here, () => change({ password: 'new', maxMembers: 2 }));
+    const shrunk = await expectNothingRecorded(here, () => change({ password: 'other', maxMembers: 2 }));
     expectProblem(shrunk, 409, 'PARTY_HAS_MORE_MEMBERS');
     const stolen = await expectNothingRecorded(here, () => changeParty(taras, partyId, { password: 'mine' }));
     expectProblem(stolen, 403, 'PARTY_LEADER_ONLY');
@@ -165,21 +189,24 @@ describe('the leader of a party', () => {
 
   it('sets it once with a key: a repeat does not bring back what was replaced since', async () => {
     const key = { idempotencyKey: randomUUID() };
-    const [first, second] = [await change({ password: 'one' }, key), await change({ password: 'one' }, key)];
+    const [first, second] = [
+      await change({ password: 'first' }, key),
+      await change({ password: 'first' }, key),
+    ];
     expect(second).toMatchObject({ status: 200, body: first.body });
-    expectOk(await change({ password: 'two' }));
-    expect(await change({ password: 'one' }, key)).toMatchObject({ status: 200 });
-    expectProblem(await guess(taras, 'one'), 403, 'PARTY_PASSWORD_WRONG');
-    expectOk(await guess(taras, 'two'));
+    expectOk(await change({ password: 'second' }));
+    expect(await change({ password: 'first' }, key)).toMatchObject({ status: 200 });
+    expectProblem(await guess(taras, 'first'), 403, 'PARTY_PASSWORD_WRONG');
+    expectOk(await guess(taras, 'second'));
     await waitUntil('the old hashes are deleted', async () => (await hashes()).length === 1);
   });
 
   it('leaves one password in force when two are set at once', async () => {
-    const answers = await Promise.all(['one', 'two', 'three'].map((password) => change({ password })));
+    const answers = await Promise.all(['first', 'second', 'third'].map((password) => change({ password })));
     for (const answer of answers) expectOk(answer);
     await waitUntil('one hash is left', async () => (await hashes()).length === 1);
     const joins = [];
-    for (const password of ['one', 'two', 'three']) joins.push((await guess(taras, password)).status);
+    for (const password of ['first', 'second', 'third']) joins.push((await guess(taras, password)).status);
     expect(joins.filter((status) => status === 200)).toHaveLength(1);
   });
 });

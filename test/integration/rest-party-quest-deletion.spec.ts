@@ -1,7 +1,6 @@
 // Shows R145, R185, R214.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   createPartyQuest,
@@ -24,24 +23,19 @@ import {
 import { type TestPlayer, type TestUser } from '../support/player';
 import { waitUntil } from '../support/projections';
 import { expectNothingRecorded, waitForPolicies } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let leader: TestPlayer;
 let member: TestPlayer;
 let partyId: string;
 let quest: PartyQuest;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url });
+  server = await startServerWithDatabase();
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   const team = await createTeam(server.url, 1);

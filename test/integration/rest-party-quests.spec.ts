@@ -1,7 +1,6 @@
 // Shows R84, R85, R86, R145, R146, R180.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   expectProblem,
@@ -17,24 +16,19 @@ import { fetchPartyQuests } from '../support/party-api';
 import { TestPlayer, type TestUser } from '../support/player';
 import { waitUntil } from '../support/projections';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let olena: TestPlayer;
 let taras: TestPlayer;
 let party: Party;
 let now: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  server = await startServerWithDatabase({ clock: { now: () => new Date(now) } });
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   now = '2026-03-02T08:00:00.000Z';
@@ -148,7 +142,7 @@ describe('a contribution', () => {
     const { body: made } = await contributeTo(taras, party.id, quest.id, 4);
     expect(made).toStrictEqual({
       ...{ contribution: 4, totalContributions: 4, targetValue: 10, isCompleted: false, xpGained: 40 },
-      ...{ position: made.position, levelUp: false, isRewardPending: false },
+      ...{ position: made.position, levelUp: false, isRewardPending: false, unpaidXp: 0 },
       character: { level: 1, xp: 40, xpRequired: 100, availablePoints: 0 },
     });
     const [bar] = (await taras.get<PartyQuest[]>(`/parties/${party.id}/quests`)).body;

@@ -1,7 +1,6 @@
 // Shows R80, R81, R143.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expectProblem, expectOk, type Party, type Problem } from '../support/game-api';
 import {
   changeParty,
@@ -14,24 +13,19 @@ import {
 import { LiveRecorder } from '../support/live-client';
 import { TestPlayer } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { readStreamEvents } from '../support/stream-events';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let team: Team;
 let leader: TestPlayer;
 let partyId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url });
+  server = await startServerWithDatabase();
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   team = await createTeam(server.url, 1, { name: 'Readers', description: 'Before' });

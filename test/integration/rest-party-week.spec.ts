@@ -1,18 +1,8 @@
 // Shows R81, R85, R143, R188.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import {
-  expectProblem,
-  createTestParty,
-  expectOk,
-  joinParty,
-  createPartyQuest,
-  startDay,
-} from '../support/game-api';
+import { expectProblem, createTestParty, expectOk, joinParty, createPartyQuest } from '../support/game-api';
 import {
   changeParty,
-  claimLeadership,
   contribute,
   fetchParty,
   leave,
@@ -22,8 +12,7 @@ import {
 } from '../support/party-api';
 import { TestPlayer } from '../support/player';
 import { waitUntil } from '../support/projections';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { readStreamEvents } from '../support/stream-events';
 
 interface Counted {
@@ -33,22 +22,17 @@ interface Counted {
 /** A Monday. */
 const MONDAY = '2026-03-02T12:00:00.000Z';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let olena: TestPlayer;
 let taras: TestPlayer;
 let partyId: string;
 let now: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  server = await startServerWithDatabase({ clock: { now: () => new Date(now) } });
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 /** A party led by Olena, in that time zone, with Taras, at the other end of the world. */
 async function gather(timeZone: string): Promise<void> {
@@ -236,80 +220,5 @@ describe('a deadline', () => {
     now = '2026-03-03T12:00:00.000Z';
     await waitUntil('the later one is recorded', async () => (await expiries()).length > 1);
     expect((await expiries()).map(({ data }) => data['questId'])).toEqual([open.id, later.id]);
-  });
-});
-
-describe('a leader who is away', () => {
-  beforeEach(async () => {
-    await gather('UTC');
-    for (const player of [olena, taras]) await startDay(player);
-  });
-
-  const away = (days: number): void => {
-    now = new Date(Date.parse(MONDAY) + days * 86_400_000).toISOString();
-  };
-
-  it('can be replaced after 30 days, not before, by a member who has played', async () => {
-    away(29);
-    await startDay(taras);
-    expect(await fetchParty(taras, partyId)).toMatchObject({ canClaimLeadership: false });
-    const early = await expectNothingRecorded(server, () => claimLeadership(taras, partyId));
-    expectProblem(early, 409, 'LEADERSHIP_NOT_CLAIMABLE');
-    away(30);
-    expect(await fetchParty(taras, partyId)).toMatchObject({ canClaimLeadership: true });
-    const key = { idempotencyKey: randomUUID() };
-    const detail = expectOk(await claimLeadership(taras, partyId, key));
-    expect(detail).toMatchObject({ leader: { id: taras.id }, canClaimLeadership: false });
-    expect(expectOk(await claimLeadership(taras, partyId, key))).toMatchObject({ leader: { id: taras.id } });
-    const feed = expectOk(
-      await taras.get<{ type: string; user: { id: string } }[]>(`/parties/${partyId}/activities`),
-    );
-    expect(feed[0]).toMatchObject({ type: 'leadership', user: { id: taras.id } });
-    const facts = await readStreamEvents(server.application.core.resources.log, `party-${partyId}`);
-    expect(
-      facts.filter(({ type }) => type === 'LeadershipTransferred').map(({ data }) => data['reason']),
-    ).toEqual(['claimed']);
-    expectProblem(await claimLeadership(taras, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
-    syncReadPosition(olena, taras);
-    expectProblem(await changeParty(olena, partyId, { minLevel: 2 }), 403, 'PARTY_LEADER_ONLY');
-  });
-
-  it('can not be replaced once back', async () => {
-    away(40);
-    await startDay(taras);
-    await startDay(olena);
-    syncReadPosition(taras, olena);
-    expect(await fetchParty(taras, partyId)).toMatchObject({ canClaimLeadership: false });
-    expectProblem(await claimLeadership(taras, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
-  });
-
-  it('is replaced by the longest-standing active member, and by no one else', async () => {
-    // A day after Taras: of two who joined at the same instant, neither is longer-standing.
-    away(1);
-    const late = await TestPlayer.register(server.url);
-    await startDay(late);
-    await joinParty(late, partyId);
-    away(35);
-    await startDay(late);
-    // Taras has been away as long.
-    for (const player of [olena, taras]) {
-      syncReadPosition(player, late);
-      expect(await fetchParty(player, partyId)).toMatchObject({ canClaimLeadership: false });
-      expectProblem(await claimLeadership(player, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
-    }
-    await startDay(taras);
-    syncReadPosition(late, taras);
-    expect(await fetchParty(late, partyId)).toMatchObject({ canClaimLeadership: false });
-    expectProblem(await claimLeadership(late, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
-    expect(await fetchParty(taras, partyId)).toMatchObject({ canClaimLeadership: true });
-    expectOk(await claimLeadership(taras, partyId));
-  });
-
-  it('is replaced by one member only, when several claim the lead at once', async () => {
-    away(31);
-    await startDay(taras);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => claimLeadership(taras, partyId)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(29);
   });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addDays } from '../../server/rules/calendar';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   contributeTo,
   expectProblem,
@@ -17,24 +16,19 @@ import { fetchStats } from '../support/ledger-and-stats-api';
 import { TestPlayer, type TestUser } from '../support/player';
 import { waitUntil } from '../support/projections';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { completeTask, createCompletedTask, createTask, undoTask } from '../support/tasks-api';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let player: TestPlayer;
 /** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  server = await startServerWithDatabase({ clock: { now: () => new Date(now) } });
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   onDay('2026-03-02');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { claimLoot, finishQuest, finishQuestOfType } from '../support/loot-api';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   expectProblem,
   expectOk,
@@ -13,25 +12,20 @@ import {
 } from '../support/game-api';
 import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 
 const START = Date.UTC(2026, 2, 2, 8);
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let player: TestPlayer;
 /** The time on the server's clock. */
 let now = START;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  server = await startServerWithDatabase({ clock: { now: () => new Date(now) } });
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   now = START;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import {
   QUEST_CALLS,
   expectProblem,
@@ -13,21 +12,16 @@ import {
 } from '../support/game-api';
 import { TestPlayer, type TestUser } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let player: TestPlayer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url });
+  server = await startServerWithDatabase();
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   player = await TestPlayer.register(server.url, { characterClass: 'warrior' });
@@ -73,6 +67,7 @@ describe("the day's quests", () => {
         hasClassBonus: quest.category === 'fitness' || quest.category === 'health',
         difficulty: 2,
         customDifficulty: null,
+        customTimerMinutes: null,
         tags: [],
         userQuest: {
           progress: 0,

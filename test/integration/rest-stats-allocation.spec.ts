@@ -2,29 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { STAT_NAMES } from '../../server/rules/stats';
 import { finishQuestOfType } from '../support/loot-api';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expectProblem, expectOk, type Problem } from '../support/game-api';
 import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { readStreamEvents } from '../support/stream-events';
 
 const BASE = { strength: 10, intelligence: 10, focus: 10, charisma: 10, willpower: 10 };
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 /** A player of level 2, with five points. */
 let player: TestPlayer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url });
+  server = await startServerWithDatabase();
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   player = await TestPlayer.register(server.url, { characterClass: 'rogue' });

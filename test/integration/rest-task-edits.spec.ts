@@ -1,12 +1,12 @@
 // Shows R66, R68, R139, R182, R183.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectOk, expectProblem, type Problem } from '../support/game-api';
+import { expectOk, expectProblem, startDay, type Problem } from '../support/game-api';
+import { fetchLedger } from '../support/ledger-and-stats-api';
 import { LiveRecorder } from '../support/live-client';
 import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import {
   completeTask,
   copyTasksOfDay,
@@ -17,22 +17,17 @@ import {
   type TaskDay,
 } from '../support/tasks-api';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let player: TestPlayer;
 let task: Task;
 /** The time on the server's clock. */
 let now = '';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, clock: { now: () => new Date(now) } });
+  server = await startServerWithDatabase({ clock: { now: () => new Date(now) } });
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   now = '2026-03-02T08:00:00Z';
@@ -139,6 +134,23 @@ describe('a deleted task', () => {
     expect(expectOk(await copyTasksOfDay(player, '2026-03-02'))).toMatchObject([{ name: 'Read' }]);
     const history = await player.get<TaskDay[]>(`/user/${player.id}/personal-tasks/history`);
     expect(expectOk(history)).toMatchObject([{ date: '2026-03-02', done: 0, total: 1 }]);
+  });
+
+  it('keeps its name in the ledger, the one of its last edit (R183)', async () => {
+    await completeTask(player, task.id);
+    expectOk(await edit({ name: 'Gardening' }));
+    expect(await remove()).toMatchObject({ status: 204 });
+    expect(await fetchLedger(player)).toMatchObject([
+      { cause: 'task-completed', xp: 7, subject: { id: task.id, name: 'Gardening' } },
+    ]);
+  });
+
+  it('leaves no empty day in the history when it was the only one', async () => {
+    expect(await remove()).toMatchObject({ status: 204 });
+    now = '2026-03-03T08:00:00Z';
+    expect(await startDay(player)).not.toHaveLength(0);
+    const history = await player.get<TaskDay[]>(`/user/${player.id}/personal-tasks/history`);
+    expect(expectOk(history)).toStrictEqual([]);
   });
 
   it('keeps counting among the ten of its day, and frees its name', async () => {

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expectProblem, type Problem } from '../support/game-api';
 import { TestPlayer } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { postTask } from '../support/tasks-api';
 
-let database: TestDatabase;
-let server: TestServer;
+let server: ServerWithDatabase;
 let player: TestPlayer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url });
+  server = await startServerWithDatabase();
   player = await TestPlayer.register(server.url);
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 /** Expects a body to be refused because of that field, given as raw JSON text, so that 1e308 and the like arrive. */
 async function isRefused(field: string, value: string, others: object = { name: 'Read' }): Promise<void> {

@@ -15,12 +15,19 @@ beforeAll(async () => {
   here = await openCore(database.url);
   there = await openCore(database.url);
   await Promise.all([here.sessions.start(), there.sessions.start()]);
+  await here.resources.pool.query(
+    `insert into account (id, email, username, nickname, password_hash, character_class, language, time_zone)
+     values ($1, 'olena@example.org', 'olena', 'Olena', 'none', 'mage', 'uk', 'UTC')`,
+    [OLENA],
+  );
 });
 
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
   await database.drop();
 });
+
+const OLENA = randomUUID();
 
 const inAnHour = (): Date => new Date(Date.now() + 3_600_000);
 const anonymous = (): SessionData => ({ cookie: { expires: inAnHour() } });
@@ -41,7 +48,7 @@ const end = ({ sessions }: TestCore, sid: string): Promise<void> =>
   promisify<string>(sessions.destroy.bind(sessions))(sid);
 
 /** Creates a session as sign-in does: first the session, then its player. */
-async function begun(userId = 'olena'): Promise<string> {
+async function begun(userId = OLENA): Promise<string> {
   const sid = randomUUID();
   await save(here, sid, anonymous());
   await save(here, sid, signedIn(userId));
@@ -51,8 +58,8 @@ async function begun(userId = 'olena'): Promise<string> {
 describe('a stored session', () => {
   it('is read in every process', async () => {
     const sid = await begun();
-    expect(await read(here, sid)).toMatchObject({ userId: 'olena' });
-    expect(await read(there, sid)).toMatchObject({ userId: 'olena' });
+    expect(await read(here, sid)).toMatchObject({ userId: OLENA });
+    expect(await read(there, sid)).toMatchObject({ userId: OLENA });
   });
 
   it('that ended is unknown in every process, cached or not', async () => {
@@ -66,8 +73,8 @@ describe('a stored session', () => {
   it('that ended is not restored by a late save in either process', async () => {
     const sid = await begun();
     await end(here, sid);
-    await save(here, sid, signedIn('olena'));
-    await save(there, sid, signedIn('olena'));
+    await save(here, sid, signedIn(OLENA));
+    await save(there, sid, signedIn(OLENA));
     expect(await read(here, sid)).toBeNull();
     expect(await read(there, sid)).toBeNull();
     const third = await openCore(database.url);
@@ -99,8 +106,8 @@ describe('a stored session', () => {
   });
 
   it('is kept when another session ends', async () => {
-    const [mine, other] = [await begun(), await begun('taras')];
+    const [mine, other] = [await begun(), await begun(OLENA)];
     await end(here, other);
-    expect(await read(there, mine)).toMatchObject({ userId: 'olena' });
+    expect(await read(there, mine)).toMatchObject({ userId: OLENA });
   });
 });

@@ -108,6 +108,30 @@ describe('a snapshot', () => {
     await expect(snapshotOf(player)).resolves.toMatchObject({ revision: 199, memory: { revision: 199 } });
   });
 
+  it('with thousands of keys is saved after as many events as its size warrants', async () => {
+    const player = await playerWith(1);
+    const { log } = core.resources;
+    const changes = Array.from({ length: 3_999 }, (_unused, index) => {
+      const metadata = { ...commandContext(player, `key number ${index}`), time: new Date().toISOString() };
+      const { keyCreatedAt: _, ...stored } = metadata;
+      const language = index % 2 ? ('en' as const) : ('uk' as const);
+      return PLAYER_EVENTS.encode({ type: 'LanguageChanged', data: { language } }, randomUUID(), stored);
+    });
+    for (let first = 0; first < changes.length; first += 1_000) {
+      const events = changes.slice(first, first + 1_000);
+      await log.append({ streamId: `player-${player}`, expectedRevision: first, events });
+    }
+    for (let turn = 0; turn < 650; turn += 1) await speak(core, player, turn % 2 ? 'uk' : 'en');
+    await snapshotsSaved();
+    // Two hundred events later, and again after a multiple that suits half a megabyte.
+    expect((await snapshotOf(player))?.revision).toBe(4_199);
+    for (let turn = 0; turn < 700; turn += 1) await speak(core, player, turn % 2 ? 'en' : 'uk');
+    await snapshotsSaved();
+    const later = await snapshotOf(player);
+    expect(later?.revision).toBeGreaterThan(4_199);
+    expect(later?.memory.state).toStrictEqual(await foldedState(player, (later?.revision ?? 0) + 1));
+  }, 300_000);
+
   it('equals the fold of the whole stream', async () => {
     const player = await playerWith(230);
     const snapshot = await snapshotOf(player);

@@ -264,5 +264,10 @@ describe.each([
       }),
     );
     expect(faults.flat()).toEqual([]);
+    // Shows R354.
+    const violations = playersByLanguage.flatMap(({ visitors }) =>
+      visitors.flatMap((one) => one.policyViolations),
+    );
+    expect(violations).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
 /** The same player with a REST client. */
 async function clientOf({ context }: Visitor): Promise<TestPlayer> {
   const player = new TestPlayer(server.url);
-  const [session] = await context.cookies();
+  const session = (await context.cookies()).find(({ name }) => name === 'questlog_session');
   player.cookie = `${session?.name}=${session?.value}`;
   player.user = expectOk(await player.get<TestUser>('/user'));
   return player;

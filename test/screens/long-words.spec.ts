@@ -1,34 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CUSTOM_QUEST_LIMITS } from '../../server/rules/custom-quest';
-import { PARTY_LIMITS, PARTY_QUEST_LIMITS } from '../../server/rules/party-options';
 import { TASK_LIMITS } from '../../server/rules/personal-task';
-import { NICKNAME_LENGTH } from '../../server/rules/text';
 import { openDialogOn } from '../support/accessibility-players';
 import { allOfHome, dialog, leaveDialog } from '../support/audited-screens';
 import { BrowserTestServer } from '../support/browser-test-server';
-import {
-  createPartyQuest,
-  createTestParty,
-  expectOk,
-  joinParty,
-  startDay,
-  type Party,
-} from '../support/game-api';
 import { findCutOff } from '../support/layout';
-import { TestPlayer } from '../support/player';
+import { LongWordsVisitor, LINK, PARTY, QUEST, TASK, link, word } from '../support/long-words';
 import { PlayerYesterday } from '../support/player-yesterday';
-import { createCompletedTask, createTask } from '../support/tasks-api';
-import { DOUBLE_PRESS_MS, Visitor } from '../support/visitor';
-
-/** A word of the greatest length, in one of the widest letters of both alphabets. */
-const word = (length: number, first = '') => first + 'Щ'.repeat(length - first.length);
-const LINK = `https://example.org/${'a'.repeat(65)}`;
-const link = (length: number) => LINK.slice(0, 20) + 'a'.repeat(length - 20);
-
-const TASK = word(TASK_LIMITS.nameLength);
-const QUEST = word(CUSTOM_QUEST_LIMITS.nameLength);
-const PARTY = word(PARTY_LIMITS.nameLength);
-const PARTY_QUEST = word(PARTY_QUEST_LIMITS.nameLength);
+import { createTask } from '../support/tasks-api';
+import { DOUBLE_PRESS_MS, type Visitor } from '../support/visitor';
 
 let stage: BrowserTestServer;
 let yesterday: PlayerYesterday;
@@ -44,61 +24,19 @@ afterAll(async () => {
 });
 
 describe.each(['en', 'uk'] as const)('the longest words fit the screens of a phone in %s:', (language) => {
+  let player: LongWordsVisitor;
   let visitor: Visitor;
-  let led: Party;
-  let joined: Party;
-  let locked: Party;
 
   beforeAll(async () => {
-    const register = (who: string) =>
-      TestPlayer.register(stage.url, { language, nickname: word(NICKNAME_LENGTH.max, `${language}-${who}`) });
-    const [player, other] = await Promise.all([register('me'), register('you')]);
-    if (!player || !other) throw new Error('A player is missing');
-    await yesterday.addTask(player, TASK, { done: true });
-    await startDay(player);
-    await createCompletedTask(player, { name: TASK.replace('Щ', 'Ш') });
-    await createTask(player, {
-      name: TASK,
-      duration: 60,
-      description: link(TASK_LIMITS.descriptionLength),
-      subTasks: [link(TASK_LIMITS.subTaskLength)],
-    });
-    await createTask(player, { name: LINK, description: LINK });
-    const tags = ['1', '2', '3'].map((tag) => word(CUSTOM_QUEST_LIMITS.tagLength, tag));
-    const own = { frequency: 'daily', category: 'habits', difficulty: 'extreme', tags };
-    const description = link(CUSTOM_QUEST_LIMITS.descriptionLength);
-    expectOk(await player.post('/custom-quests', { body: { ...own, name: QUEST, description } }));
-    const details = {
-      name: PARTY,
-      description: link(PARTY_LIMITS.descriptionLength),
-      rules: link(PARTY_LIMITS.rulesLength),
-    };
-    led = await createTestParty(player, details);
-    joined = await createTestParty(other, details);
-    locked = await createTestParty(other, { ...details, requiresPassword: true, password: 'secret' });
-    await joinParty(other, led.id);
-    await joinParty(player, joined.id);
-    const goal = word(PARTY_LIMITS.goalLength);
-    expectOk(await player.patch(`/parties/${led.id}`, { body: { weeklyGoal: goal, monthlyGoal: goal } }));
-    await createPartyQuest(player, led.id, {
-      name: PARTY_QUEST,
-      description: link(PARTY_QUEST_LIMITS.descriptionLength),
-    });
-    visitor = await Visitor.open(stage.browser, { language });
-    await visitor.signInAs(player);
+    player = await LongWordsVisitor.open(stage, yesterday, language);
+    ({ visitor } = player);
   });
 
   afterAll(() => visitor?.context.close());
 
   const fits = async () => expect(await findCutOff(visitor.page)).toEqual([]);
-  const at = async (path: string, ready: string) => {
-    await visitor.page.goto(new URL(path, stage.url).href);
-    await visitor.page.getByText(ready).first().waitFor();
-  };
-  const open = async (button: string | RegExp, ready: string) => {
-    await visitor.button(button).first().click();
-    await dialog(visitor, ready);
-  };
+  const at = (path: string, ready: string) => player.at(path, ready);
+  const open = (button: string | RegExp, ready: string) => player.open(button, ready);
 
   it('home', async () => {
     await at('/', TASK);
@@ -113,6 +51,18 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
       await open(name, tasks.detail.duration);
       await fits();
     }
+  });
+
+  it('the form of a task that is edited, and the question before it is deleted', async () => {
+    const { tasks } = visitor.texts;
+    await at('/', TASK);
+    await open(TASK, tasks.detail.duration);
+    await visitor.button(tasks.delete.open, openDialogOn(visitor.page)).click();
+    await dialog(visitor, tasks.delete.confirm);
+    await fits();
+    await visitor.button(tasks.edit.open, openDialogOn(visitor.page)).click();
+    await dialog(visitor, tasks.edit.title);
+    await fits();
   });
 
   it('the question of a running timer', async () => {
@@ -139,6 +89,29 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
     await fits();
   });
 
+  it('the list of refused commands', async () => {
+    const { tasks } = visitor.texts;
+    const { page, context } = visitor;
+    const twice = TASK.replace('Щ', 'Ж');
+    await at('/', TASK);
+    // The queue of commands is loaded some seconds later.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/offline-[^/]*\.js$/.test(name)),
+    );
+    await context.setOffline(true);
+    await open(tasks.add, tasks.form.name);
+    await openDialogOn(page).getByLabel(tasks.form.name).fill(twice);
+    await visitor.button(tasks.form.submit, openDialogOn(page)).click();
+    await page.getByText(twice).first().waitFor();
+    await createTask(player.player, { name: twice });
+    await context.setOffline(false);
+    const refusals = page.getByRole('alertdialog');
+    await refusals.getByText(twice).waitFor();
+    await fits();
+    await visitor.button(visitor.texts.offline.refused.action, refusals).click();
+    await refusals.waitFor({ state: 'hidden' });
+  });
+
   it('the history of tasks, the ledger and the notifications', async () => {
     const { tasks, common } = visitor.texts;
     await at('/', TASK);
@@ -155,10 +128,29 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
   it('the settings, with the time zones', async () => {
     const { settings, common } = visitor.texts;
     await at('/', TASK);
-    await open(common.header.settings, settings.logout);
+    await open(common.header.settings, settings.access.devices);
     await fits();
     await visitor.button(settings.zone.change, openDialogOn(visitor.page)).click();
     await visitor.page.getByRole('listbox').waitFor();
+    await fits();
+  });
+
+  it.each(['Password', 'Email'] as const)('the form of a new %s', async (credential) => {
+    const { settings, common } = visitor.texts;
+    await at('/', TASK);
+    await open(common.header.settings, settings.access.devices);
+    await visitor.button(settings.access[`change${credential}`], openDialogOn(visitor.page)).click();
+    await visitor.page.getByLabel(settings.access.currentPassword, { exact: true }).waitFor();
+    await fits();
+  });
+
+  it('the pages of the links in mails', async () => {
+    const { auth } = visitor.texts;
+    await at('/auth/reset#used', auth.reset.submit);
+    await fits();
+    await at('/auth/verify#used', auth.verify.submit);
+    await visitor.button(auth.verify.submit).click();
+    await visitor.page.getByText(auth.verify.invalid).waitFor();
     await fits();
   });
 
@@ -168,6 +160,15 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
     await fits();
     await open(QUEST, quests.archive.open);
     await visitor.button(quests.archive.open).click();
+    await fits();
+  });
+
+  it('the form of a custom quest that is edited', async () => {
+    const { quests } = visitor.texts;
+    await at('/quests', QUEST);
+    await open(QUEST, quests.edit.open);
+    await visitor.button(quests.edit.open, openDialogOn(visitor.page)).click();
+    await dialog(visitor, quests.edit.title);
     await fits();
   });
 
@@ -185,70 +186,6 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
     await at('/character', character.stats.title);
     await fits();
     await at('/inventory', inventory.empty.title);
-    await fits();
-  });
-
-  it('the parties, and the form of a new one', async () => {
-    const { parties } = visitor.texts;
-    await at('/parties', PARTY);
-    await fits();
-    await open(parties.create, parties.form.isPublic);
-    await openDialogOn(visitor.page).getByLabel(parties.form.requiresPassword).check();
-    await fits();
-    await leaveDialog(visitor.page);
-    await visitor.tab(parties.tabs.discover).click();
-    await visitor.page.getByText(PARTY).first().waitFor();
-    await fits();
-  });
-
-  it.each(['overview', 'quests', 'members', 'activities'] as const)('the %s of a party', async (tab) => {
-    await at(`/parties/${led.id}?tab=${tab}`, visitor.texts.parties.page.levelBar);
-    await visitor.page.getByRole('tabpanel').waitFor();
-    await fits();
-  });
-
-  it('the settings of a party, and the question before it is deleted', async () => {
-    const { parties } = visitor.texts;
-    await at(`/parties/${led.id}`, PARTY);
-    await open(parties.settings.open, parties.settings.weeklyGoal);
-    await fits();
-    await visitor.button(parties.settings.delete, openDialogOn(visitor.page)).click();
-    await dialog(visitor, parties.settings.deleteConfirm);
-    await fits();
-  });
-
-  it('the form of a party quest', async () => {
-    const { parties } = visitor.texts;
-    await at(`/parties/${led.id}?tab=quests`, PARTY_QUEST);
-    await open(parties.quests.create, parties.questForm.target);
-    await fits();
-  });
-
-  it.each(['transfer', 'remove'] as const)(
-    'the options of a member, and the question before %s',
-    async (how) => {
-      const { members } = visitor.texts.parties;
-      await at(`/parties/${led.id}?tab=members`, PARTY);
-      await open(new RegExp(`^${members.optionsOf.replace('{{name}}', '')}`), members.transfer);
-      await fits();
-      await visitor.button(new RegExp(members[how]), openDialogOn(visitor.page)).click();
-      await dialog(visitor, members[`${how}Text`]);
-      await fits();
-    },
-  );
-
-  it('the question before leaving a party', async () => {
-    const { parties } = visitor.texts;
-    await at(`/parties/${joined.id}`, PARTY);
-    await open(parties.leave.open, parties.leave.confirm);
-    await fits();
-  });
-
-  it('a party of others, and the dialog that asks for its password', async () => {
-    const { parties } = visitor.texts;
-    await at(`/parties/${locked.id}`, PARTY);
-    await fits();
-    await open(parties.page.join, parties.join.passwordText);
     await fits();
   });
 });

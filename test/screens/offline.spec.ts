@@ -165,11 +165,10 @@ describe.each([
     await tab.page.close();
   });
 
-  it('reports that an action needs the network', async () => {
+  it('reports what needs the network', async () => {
     await offline(true);
     await visitor.button(visitor.texts.common.header.settings).click();
-    await visitor.button(visitor.texts.settings.logout).click();
-    await visitor.page.getByText(visitor.texts.settings.logoutFailed, { exact: true }).waitFor();
+    await visitor.page.getByText(visitor.texts.settings.access.failed, { exact: true }).waitFor();
     await visitor.page.keyboard.press('Escape');
     await offline(false);
   });

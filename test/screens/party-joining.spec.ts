@@ -216,7 +216,7 @@ describe.each(['en', 'uk'] as const)('axe finds nothing, in %s,', (language) => 
       name: 'Mine',
       description: 'Ours',
       requiresPassword: true,
-      password: 'x',
+      password: 'owls',
     });
     await visitor.signInAs(player);
   });
@@ -228,7 +228,7 @@ describe.each(['en', 'uk'] as const)('axe finds nothing, in %s,', (language) => 
     await page.goto(`${server.url}/parties`);
     await page.getByRole('article').waitFor();
     expect(await faults()).toEqual([]);
-    await createParty({ name: `Locked ${language}`, minLevel: 3, requiresPassword: true, password: 'x' });
+    await createParty({ name: `Locked ${language}`, minLevel: 3, requiresPassword: true, password: 'owls' });
     await visitor.tab(texts.parties.tabs.discover).click();
     await page.getByRole('article').first().waitFor();
     expect(await faults()).toEqual([]);
@@ -258,7 +258,7 @@ describe.each(['en', 'uk'] as const)('axe finds nothing, in %s,', (language) => 
   it('in the password dialog', async () => {
     const { page, texts } = visitor;
     const { join: words, page: party } = texts.parties;
-    const locked = await createParty({ name: 'Locked', requiresPassword: true, password: 'x' });
+    const locked = await createParty({ name: 'Locked', requiresPassword: true, password: 'owls' });
     await page.goto(`${server.url}/parties/${locked.id}`);
     await visitor.button(party.join).click();
     await visitor.button(party.join, page.getByRole('dialog')).click();

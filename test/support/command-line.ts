@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream';
-import { runProjectionsCommand } from '../../server/composition/projections-cli';
+import { Readable, Writable } from 'node:stream';
+import { runProjectionsCommand, type CommandLine } from '../../server/composition/projections-cli';
 import { logSettings } from './test-log';
 
 /** The output of an operators' command. */
@@ -16,6 +16,8 @@ export interface CommandLineOptions {
   readonly isScreen?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
   /** Called with all of stdout so far whenever it grows. */
+  /** What is typed; nothing by default. */
+  readonly input?: string;
   readonly onOutput?: (stdout: string) => void;
 }
 
@@ -23,13 +25,24 @@ export interface CommandLineOptions {
 export async function runOperatorCommand(
   databaseUrl: string,
   args: readonly string[],
-  { signal = new AbortController().signal, isScreen, environment, onOutput }: CommandLineOptions = {},
+  options?: CommandLineOptions,
+): Promise<CommandResult> {
+  return runInProcess(runProjectionsCommand, databaseUrl, args, options);
+}
+
+/** Runs one command of an operators' program in this process. */
+export async function runInProcess(
+  run: (commandLine: CommandLine) => Promise<number>,
+  databaseUrl: string,
+  args: readonly string[],
+  { signal = new AbortController().signal, isScreen, environment, input, onOutput }: CommandLineOptions = {},
 ): Promise<CommandResult> {
   const stdout = new CapturedOutput(isScreen ?? false, onOutput);
   const stderr = new CapturedOutput(false);
-  const code = await runProjectionsCommand({
+  const code = await run({
     args,
     environment: { DATABASE_URL: databaseUrl, ...(await logSettings(databaseUrl)), ...environment },
+    stdin: Readable.from(input === undefined ? [] : [input]),
     stdout,
     stderr,
     signal,

@@ -15,6 +15,11 @@ export interface ComposeService {
   readonly profiles?: readonly string[];
   readonly stop_grace_period?: string;
   readonly user?: string;
+  readonly tmpfs?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly deploy?: { readonly resources?: { readonly limits?: Readonly<Record<string, string | number>> } };
 }
 
 export interface ComposeFile {

@@ -9,6 +9,7 @@ export interface CheckedAnswer {
 
 /** Headers of every answer, whatever the call: security, transport and content. */
 const GENERAL_HEADERS = new Set([
+  'cache-control',
   'connection',
   'content-encoding',
   'content-length',
@@ -19,6 +20,7 @@ const GENERAL_HEADERS = new Set([
   'date',
   'keep-alive',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'strict-transport-security',
   'transfer-encoding',

@@ -67,7 +67,10 @@ export class ContractClient {
     if (answer.status !== status) faults.push(`the status is ${answer.status}, not ${status}: ${text}`);
     if (faults.length > 0) throw new Error(`${method} ${path}: ${faults.join('; ')}`);
     this.position = response.headers.get('X-Log-Position') ?? this.position;
-    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? '';
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      if (pair.startsWith('questlog_session=')) this.cookie = pair;
+    }
     return answer.body as Body;
   }
 

@@ -61,13 +61,14 @@ export class CrashingProcess {
   private readonly log: CrashingEventLog;
 
   constructor({ application }: TestServer, appends: number) {
-    const { resources, clock, metrics } = application.core;
+    const { resources, clock, metrics, auditTrail } = application.core;
     this.log = new CrashingEventLog(resources.log, appends);
     const snapshots = new SnapshotStore(resources.pool, resources.logger);
     this.runner = new CommandRunner(this.log, snapshots, clock, metrics.commands, DEFAULT_GAME_SETTINGS);
     const players = new PartyPlayers(this.runner);
-    const passwords = new PartyPasswords(resources.pool, new AttemptLimiter(resources.pool));
-    this.members = new MembershipCommands(this.runner, players, passwords, clock, this.log);
+    const passwords = new PartyPasswords(resources.pool, new AttemptLimiter(resources.pool, auditTrail));
+    const { logger } = resources;
+    this.members = new MembershipCommands(this.runner, players, passwords, clock, this.log, logger);
   }
 
   /** Whether the process died: a command of fewer appends survives. */

@@ -7,6 +7,15 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** The role of servers under test, which may only read and write rows (R360); tests themselves own the tables. */
+export const RUNTIME_ROLE = 'questlog_test_runtime';
+export const RUNTIME_PASSWORD = 'runtime';
+
+/** The same database with the runtime role. */
+export function runtimeUrlOf(ownerUrl: string): string {
+  return Object.assign(new URL(ownerUrl), { username: RUNTIME_ROLE, password: RUNTIME_PASSWORD }).toString();
+}
+
 /** Creates a database on the test cluster with the application's tables. Dropping it terminates its connections. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(ofSetup('TEST_TEMPLATE'));

@@ -10,7 +10,7 @@ try {
     settings: { fsync: 'off' },
   });
   process.once('SIGTERM', () => void postgres.stop());
-  process.stdout.write(`${postgres.url}\n`);
+  process.stdout.write(`${postgres.ownerUrl}\n`);
 } catch (error) {
   process.stdout.write(`${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}\n`);
   process.exitCode = 1;

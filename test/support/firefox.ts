@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '../../server/rules/character-class';
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 const POLL_MS = 100;
 /** The key of a reference to an element, as WebDriver defines it. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';

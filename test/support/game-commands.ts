@@ -1,4 +1,4 @@
-import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
+import { DEFAULT_GAME_SETTINGS, type GameSettings } from '../../server/rules/game-settings';
 import fc from 'fast-check';
 import { Rejection } from '../../server/domain/kernel/rejection';
 import type { Decider } from '../../server/domain/kernel/decider';
@@ -124,9 +124,10 @@ export function decideOrEmpty<Command, Event, State>(
   decider: Decider<Command, Event, State>,
   command: Command,
   state: State,
+  settings: GameSettings = DEFAULT_GAME_SETTINGS,
 ): readonly Event[] {
   try {
-    return decider.decide(command, state, DEFAULT_GAME_SETTINGS);
+    return decider.decide(command, state, settings);
   } catch (error) {
     if (error instanceof Rejection) return [];
     throw error;

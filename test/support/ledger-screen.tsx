@@ -18,7 +18,7 @@ export const entry = (cause: LedgerEntry['cause'], over: Partial<LedgerEntry> = 
   made += 1;
   return {
     ...{ id: `e${made}`, actId: `a${made}`, at: '2026-03-04T08:05:00.000Z', cause },
-    ...{ subject: null, xp: 0, points: 0, level: null, streak: null, items: 0 },
+    ...{ subject: null, xp: 0, unpaidXp: 0, points: 0, level: null, streak: null, items: 0 },
     ...{ reckoning: null, stats: null, protection: null },
     ...over,
   };

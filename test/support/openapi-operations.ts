@@ -100,6 +100,10 @@ const BODIES: Readonly<Record<string, () => Readonly<Record<string, unknown>>>> 
     return { nickname: name, email, password: 'secret-1', characterClass: 'mage', authProvider: 'email' };
   },
   'POST /api/auth/login': () => ({ username: 'olena@example.org', password: 'secret-1' }),
+  'POST /api/user/{userId}/change-email': () => ({
+    currentPassword: 'secret-1',
+    email: `${randomUUID()}@example.com`,
+  }),
   'POST /api/personal-tasks': () => ({ name: 'Read' }),
   'PATCH /api/parties/{partyId}': () => ({ description: 'Together' }),
   'POST /api/user/{userId}/allocate-stats': () => ({ statAllocations: { focus: 1 } }),

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { OperatorAct, Projections } from '../../web/api/models';
+import type { AuditEntry, OperatorAct, Policies, Projections, Relays } from '../../web/api/models';
 import { api } from '../../web/api/questlog';
 import { store } from '../../web/app/store';
 import OperationsPage from '../../web/features/operations/operations-page';
@@ -14,29 +14,48 @@ import { renderScreen } from './web-render';
 /** The server state of the operators' page; a test may change it while the page is open. */
 export interface OperationsServer {
   report: Projections;
+  policies: Policies;
+  relays: Relays;
   acts: readonly OperatorAct[];
+  /** The page of the audit trail that a request asks for. */
+  audit: (url: string) => { readonly items: readonly AuditEntry[]; readonly next: string | null };
   command: () => StubbedResponse;
 }
+
+const NO_POLICIES: Policies = { policies: [], parkedTargets: [], skippedReactions: [] };
 
 /** Everything is up to date, no operator has acted, and every command is accepted. */
 export function idleOperationsServer(): OperationsServer {
   store.dispatch(api.util.resetApiState());
-  return { report: projectionsAnswer(), acts: [], command: () => ({ status: 204 }) };
+  return {
+    report: projectionsAnswer(),
+    policies: NO_POLICIES,
+    relays: { relays: [] },
+    acts: [],
+    audit: () => ({ items: [], next: null }),
+    command: () => ({ status: 204 }),
+  };
+}
+
+/** The body of the answer to a request for figures. */
+export function answerOf(server: OperationsServer, url: string): object {
+  if (url.startsWith('/api/operations/audit')) return server.audit(url);
+  if (url.startsWith('/api/operations/acts')) return { items: server.acts, next: null };
+  if (url.startsWith('/api/operations/relays')) return server.relays;
+  return url.startsWith('/api/operations/policies') ? server.policies : server.report;
 }
 
 /** Renders the page; `posted` has the sent commands: projection, act and body. */
 export async function renderOperations(server: OperationsServer) {
   const { requests } = stubFetch(({ method, url }) => {
     if (method !== 'GET') return server.command();
-    return {
-      body: url.startsWith('/api/operations/acts') ? { items: server.acts, next: null } : server.report,
-    };
+    return { body: answerOf(server, url) };
   });
   await renderScreen(<OperationsPage />, '/ops');
   const posted = () =>
     requests
       .filter(({ method }) => method === 'POST')
-      .map(({ url, body }) => [url.replace('/api/operations/projections/', ''), body]);
+      .map(({ url, body }) => [url.replace(/^\/api\/operations\/(projections\/)?/, ''), body]);
   return { posted, user: userEvent.setup() };
 }
 

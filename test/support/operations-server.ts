@@ -8,7 +8,8 @@ import type {
 import { createTestDatabase, type TestDatabase } from './database';
 import { appendPoisonEvent, registerOperator } from './operators';
 import { TestPlayer, type Answer } from './player';
-import { readCheckpoint, waitUntil } from './projections';
+import { parkedStreamStore } from '../../server/operations/parked-stream-store';
+import { waitUntil } from './projections';
 import { waitForPolicies } from './side-effects';
 import { startTestServer, type TestServer } from './server';
 
@@ -18,7 +19,7 @@ export type Report = ProjectionsReport & { readonly skipped: readonly SkippedEve
 
 /**
  * Operators at a server that only serves: their requests stay pending, because no process runs the projections. The
- * projectors that read party streams have failed.
+ * projectors that read party streams have parked one.
  */
 export class OperationsTestServer {
   private constructor(
@@ -28,7 +29,7 @@ export class OperationsTestServer {
     readonly colleague: TestPlayer,
     /** A player without the operator role. */
     readonly player: TestPlayer,
-    /** Id of the event at which the projectors failed. */
+    /** Id of the event at which the projectors parked its stream. */
     readonly poison: string,
   ) {}
 
@@ -44,15 +45,16 @@ export class OperationsTestServer {
     const poison = await appendPoisonEvent(log);
     for (const projector of ['parties', 'notifications'])
       await waitUntil(
-        `${projector} failed`,
-        async () => (await readCheckpoint(pool, projector))?.state === 'failed',
+        `${projector} has parked a stream`,
+        async () => (await parkedStreamStore.load(pool, projector)).length === 1,
       );
     await waitForPolicies(whole);
     await whole.close();
     const server = await startTestServer({ databaseUrl: database.url, environment: { ROLE: 'api' } });
     for (const each of [operator, colleague, player]) each.url = server.url;
     const desk = new OperationsTestServer(database, server, operator, colleague, player, poison);
-    await desk.sql('create table as_failed as select * from projection_checkpoint');
+    await desk.sql('create table as_left as select * from projection_checkpoint');
+    await desk.sql('create table as_parked as select * from parked_stream');
     return desk;
   }
 
@@ -63,8 +65,11 @@ export class OperationsTestServer {
 
   /** Restores the state after `open`. */
   async reset(): Promise<void> {
-    await this.sql('truncate projection_checkpoint, projection_replay, projection_skip, operator_act');
-    await this.sql('insert into projection_checkpoint select * from as_failed');
+    await this.sql(
+      'truncate projection_checkpoint, projection_replay, projection_skip, operator_act, parked_stream',
+    );
+    await this.sql('insert into projection_checkpoint select * from as_left');
+    await this.sql('insert into parked_stream select * from as_parked');
   }
 
   async clearActs(): Promise<void> {
@@ -99,7 +104,23 @@ export class OperationsTestServer {
     ]);
   }
 
+  /** The next attempt of every parked stream is an hour away. */
+  async postponeRetries(): Promise<void> {
+    await this.sql(`update parked_stream set retry_at = clock_timestamp() + interval '1 hour'`);
+  }
+
+  /** Leaves a projector as a release that doesn't park streams does. */
+  async stopAtPoison(projector: string): Promise<void> {
+    await this.sql(
+      `update projection_checkpoint set state = 'failed', failure = json_build_object('eventId', event_id,
+         'position', parked.position, 'streamId', stream_id, 'type', event_type, 'message', message,
+         'failedAt', '2026-02-01T00:00:00.000Z')
+       from parked_stream as parked where name = '${projector}' and consumer = name`,
+    );
+    await this.sql(`delete from parked_stream where consumer = '${projector}'`);
+  }
+
   private async sql(text: string): Promise<void> {
-    await this.server.application.core.resources.pool.query(text);
+    await this.server.ownerPool.query(text);
   }
 }

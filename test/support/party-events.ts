@@ -14,7 +14,7 @@ export function actor(userId: string): ActingMember {
 }
 
 /** The default slot claim of a membership. */
-function slotClaimOf(userId: string): string {
+export function slotClaimOf(userId: string): string {
   return `the claim of ${userId}`;
 }
 

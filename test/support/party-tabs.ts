@@ -8,7 +8,7 @@ import type { PartyDetail, PartyQuestDetail } from './party-api';
 import { Visitor } from './visitor';
 
 /** Fails a wait that never ends: far above the longest reconnect delay; it measures nothing. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 /** socket.io's packet prefix of an event message, before its name and body. */
 const SOCKETIO_EVENT_PREFIX = '42';
 

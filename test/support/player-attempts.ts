@@ -1,5 +1,6 @@
 import type { Moment, PlayerCommand } from '../../server/domain/player/player.commands';
 import type { RegisteredPlayer } from '../../server/domain/player/player.state';
+import { CHARACTER_CLASSES } from '../../server/rules/character-class';
 import { CUSTOM_DIFFICULTIES, CUSTOM_QUEST_CATEGORIES } from '../../server/rules/custom-quest';
 import { QUEST_FREQUENCIES } from '../../server/rules/quest-type';
 import { STAT_NAMES } from '../../server/rules/stats';
@@ -66,6 +67,16 @@ const ATTEMPTS = {
     type: 'ChangeTimeZone',
     timeZone: nth(ZONES, number) ?? 'UTC',
     instant,
+  }),
+  nickname: ({ number }) => ({
+    type: 'ChangeNickname',
+    nickname: `Name ${number % 7}`,
+    username: `name ${number % 7}`,
+  }),
+  class: ({ number, moment }) => ({
+    type: 'ChangeClass',
+    characterClass: nth(CHARACTER_CLASSES, number) ?? 'warrior',
+    moment,
   }),
   day: ({ moment }) => ({ type: 'StartDay', moment }),
   quest: ({ player, number, moment }) => ({
@@ -185,10 +196,13 @@ const WEIGHTS: Readonly<Partial<Record<PlayerAttempt, number>>> = {
   'task undo': 2,
 };
 
+/** Changes of the account that the game hears of; the histories of many players have none. */
+export const ACCOUNT_ATTEMPTS = ['nickname', 'class'] as const satisfies readonly PlayerAttempt[];
+
 /** All attempts, each repeated by its frequency. */
-export const PLAYER_ATTEMPTS: readonly PlayerAttempt[] = (Object.keys(ATTEMPTS) as PlayerAttempt[]).flatMap(
-  (what) => Array.from({ length: WEIGHTS[what] ?? 1 }, () => what),
-);
+export const PLAYER_ATTEMPTS: readonly PlayerAttempt[] = (Object.keys(ATTEMPTS) as PlayerAttempt[])
+  .filter((what) => !ACCOUNT_ATTEMPTS.some((each) => each === what))
+  .flatMap((what) => Array.from({ length: WEIGHTS[what] ?? 1 }, () => what));
 
 export function isPlayerAttempt(what: string): what is PlayerAttempt {
   return Object.hasOwn(ATTEMPTS, what);

@@ -117,13 +117,14 @@ export function partyXpEarned(
   xpGained: number,
   {
     partyId = 'readers',
+    share = xpGained,
     day = null,
     character = null,
-  }: Partial<Pick<DataOf<'PartyXpEarned'>, 'partyId' | 'day' | 'character'>> = {},
+  }: Partial<Pick<DataOf<'PartyXpEarned'>, 'partyId' | 'share' | 'day' | 'character'>> = {},
 ): PlayerEvent {
   return {
     type: 'PartyXpEarned',
-    data: { partyId, questId: 'pages', contributionRevision, xpGained, day, character },
+    data: { partyId, questId: 'pages', contributionRevision, xpGained, share, day, character },
   };
 }
 

@@ -133,6 +133,9 @@ export class TestPlayer {
   private storeCookieAndPosition(response: Response): void {
     const reached = parsePosition(response.headers.get('x-log-position') ?? '');
     if (reached !== undefined) this.position = maxPosition(this.position, reached);
-    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? '';
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      if (pair.startsWith('questlog_session=')) this.cookie = pair;
+    }
   }
 }

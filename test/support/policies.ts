@@ -37,8 +37,13 @@ export async function waitUntilFinished(
   for (const { name, reactsTo } of policies)
     await waitUntil(`${name} has finished all facts`, async () => {
       const after = await readPolicyCheckpoint(pool, name);
-      return !(await hasEvents(log, after, reactsTo));
+      return !(await hasEvents(log, after, reactsTo)) && !(await hasStoredReactions(pool, name));
     });
+}
+
+async function hasStoredReactions(pool: Pool, name: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select from policy_reaction where policy = $1 limit 1', [name]);
+  return rowCount !== 0;
 }
 
 async function hasEvents(

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { Position } from '../../server/contracts/position';
 import { Leadership } from '../../server/database/leadership';
-import type { RecordedEvent } from '../../server/event-log/event-log';
+import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
+import { CommandRunner } from '../../server/platform/commands/command-runner';
+import { SnapshotStore } from '../../server/platform/commands/snapshot-store';
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
 import type { Policy } from '../../server/policies/policy';
 import { PolicyRunner, type PolicyRunnerOptions } from '../../server/policies/policy-runner';
 import { openCore, type TestCore } from './core';
-import { createTestDatabase, type TestDatabase } from './database';
+import { asAdmin, createTestDatabase, type TestDatabase } from './database';
 import { PartyCommandHarness } from './party-commands';
 import { actor, contribute, createQuest } from './party-events';
 import { readPolicyCheckpoint, waitUntilFinished } from './policies';
@@ -36,6 +38,10 @@ export class PolicyHarness extends PartyCommandHarness {
     return new PolicyHarness(database, await openCore(database.url, { now: () => clock.now() }), clock);
   }
 
+  get databaseUrl(): string {
+    return this.database.url;
+  }
+
   /** Begins a test: its policy starts after the events of other tests. */
   async begin(): Promise<void> {
     this.name = `policy ${randomUUID()}`;
@@ -55,6 +61,15 @@ export class PolicyHarness extends PartyCommandHarness {
     await this.database.drop();
   }
 
+  /** Ends every connection to the database, as a restart of Postgres does. */
+  async cutConnections(): Promise<void> {
+    const { pathname } = new URL(this.database.url);
+    await asAdmin(
+      process.env['TEST_POSTGRES_URL'] ?? '',
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${pathname.slice(1)}'`,
+    );
+  }
+
   /** Sets the clock of the commands. */
   moveClock(byMs: number): void {
     this.clock.now = () => new Date(Date.now() + byMs);
@@ -72,6 +87,14 @@ export class PolicyHarness extends PartyCommandHarness {
     policies.start();
     this.started.push(policies);
     return policies;
+  }
+
+  /** Runs commands on the log with some of its methods replaced. */
+  createRunnerOn(methods: PropertyDescriptorMap): CommandRunner {
+    const { resources, clock, metrics } = this.core;
+    const snapshots = new SnapshotStore(resources.pool, logger);
+    const log = Object.create(resources.log, methods) as EventLog;
+    return new CommandRunner(log, snapshots, clock, metrics.commands, resources.config.game);
   }
 
   get partyXp(): Policy {

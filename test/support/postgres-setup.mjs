@@ -39,8 +39,8 @@ async function startCluster() {
   // The data needn't survive this run.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '400', hba_file };
   const cluster = await startEmbeddedPostgres({ dataDir, logger, settings });
-  await hashPasswordOnce(cluster.url);
-  process.env.TEST_POSTGRES_URL = cluster.url;
+  await hashPasswordOnce(cluster.superuserUrl);
+  process.env.TEST_POSTGRES_URL = cluster.superuserUrl;
   return async () => {
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -62,13 +62,20 @@ async function roomiest() {
 }
 
 async function makeTemplate(adminUrl) {
-  const { asAdmin } = await import('./database.ts');
+  const { asAdmin, runtimeUrlOf, RUNTIME_ROLE, RUNTIME_PASSWORD } = await import('./database.ts');
   const { migrate } = await import('../../server/composition/migrate.ts');
   const name = `test_template_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(adminUrl, `create database ${name}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  await migrate(url.toString());
+  // Runs on one cluster share the role.
+  await asAdmin(
+    adminUrl,
+    `set scram_iterations = 1;
+     do $$ begin create role ${RUNTIME_ROLE} login password '${RUNTIME_PASSWORD}';
+     exception when duplicate_object or unique_violation then null; end $$`,
+  );
+  await migrate(url.toString(), runtimeUrlOf(url.toString()));
   process.env.TEST_TEMPLATE = name;
   return () => asAdmin(adminUrl, `drop database ${name} with (force)`);
 }

@@ -12,6 +12,7 @@ import type { OpenedLog } from '../../server/composition/open-log';
 import type { PostgresListener } from '../../server/database/postgres-listener';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import { ProjectionOperations, type ReplayRequest } from '../../server/operations/projection-operations';
+import { parkedStreamStore, type ParkedEvent } from '../../server/operations/parked-stream-store';
 import { replayStore, toReplay } from '../../server/operations/replay-store';
 import {
   createProjectionDatabase,
@@ -60,14 +61,19 @@ export class ProjectionTestDatabase {
     await this.database.drop();
   }
 
-  /** `mostRows`: the rows that a replay may hold in memory, checked after each `batchSize` events. */
+  /**
+   * `mostRows`: the rows that a replay may hold in memory, checked after each `batchSize` events. `fillFrom`: the length of the
+   * log (events or bytes) from which on it fills tables without a checkpoint.
+   */
   startRunner(
     projectors: readonly Projector[] = PROJECTORS,
-    { mostRows = 100_000, batchSize = 5_000 } = {},
+    { mostRows = 100_000, batchSize = 5_000, release = 'test', fillFrom = Number.POSITIVE_INFINITY } = {},
   ): ProjectionRunner {
     const connection = { log: this.log, connectionString: this.database.url, projectors, logger };
     const runner = new ProjectionRunner({
       ...connection,
+      release,
+      fillByReplayFrom: { events: fillFrom, bytes: fillFrom },
       replayer: createInProcessReplayer({ ...connection, maxRows: mostRows, batchSize }),
     });
     this.runners.push(runner);
@@ -131,6 +137,20 @@ export class ProjectionTestDatabase {
 
   async waitUntilProjected(position: Position, names?: readonly string[]): Promise<void> {
     await waitUntilProjected(this.database.pool, position, names);
+  }
+
+  /** The streams that a projector, or another copy of its tables, has parked, in the order of their events. */
+  async listParked(consumer: string): Promise<readonly ParkedEvent[]> {
+    const parked = await parkedStreamStore.load(this.database.pool, consumer);
+    return [...parked].sort((one, other) => (one.position < other.position ? -1 : 1));
+  }
+
+  /** Resolves when a projector has parked this many streams. */
+  async waitUntilParked(projector: string, count: number): Promise<void> {
+    await waitUntil(
+      `${projector} has parked ${count} streams`,
+      async () => (await this.listParked(projector)).length === count,
+    );
   }
 
   async waitUntilFailed(projector: string): Promise<void> {

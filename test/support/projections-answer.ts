@@ -22,6 +22,8 @@ export function projectorAnswer(name: string, change: Partial<Projector> = {}): 
     events: 120,
     updatedAt: '2026-11-20T12:00:00.000Z',
     failure: null,
+    parkedStreams: 0,
+    parked: [],
     replay: null,
     ...change,
   };

@@ -6,6 +6,7 @@ import { closePool } from '../../server/database/close-pool';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { BatchWriter, type BatchMember } from '../../projections/engine/batch-writer';
+import { ParkedStreams } from '../../projections/engine/parked-streams';
 import type { Projector } from '../../projections/engine/projector';
 import { RowFold } from '../../projections/engine/row-fold';
 import { LIVE_TABLES, tablesInSchema, type TableSet } from '../../projections/engine/table-set';
@@ -105,6 +106,7 @@ export function toBatchMember(projector: Projector, keepRows = 1_000): BatchMemb
     fold: new RowFold(projector, { maxCachedRows: keepRows }),
     checkpoint: { name, version, generation: 0, position: ORIGIN, state: 'running', failure: null },
     skipped: new Set(),
+    parked: new ParkedStreams(),
     eventsPerSecond: 0,
   };
 }
@@ -152,7 +154,7 @@ export async function readCheckpoint(pool: pg.Pool, name: string): Promise<Check
 
 /** Polls until the condition holds. Throws at a timeout, which only bounds waits that never end. */
 export async function waitUntil(what: string, condition: () => Promise<boolean>): Promise<void> {
-  const giveUp = Date.now() + 30_000;
+  const giveUp = Date.now() + 100_000;
   while (!(await condition())) {
     if (Date.now() > giveUp) throw new Error(`Never happened: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));

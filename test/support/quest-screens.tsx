@@ -39,6 +39,7 @@ export function questAnswer({ userQuest, ...change }: QuestChange = {}): Quest {
     hasClassBonus: false,
     difficulty: 1,
     customDifficulty: null,
+    customTimerMinutes: change.type === 'custom' ? 0 : null,
     tags: [],
     ...change,
     emoji: userQuest?.hasLoot ? '🎁' : ownEmoji,

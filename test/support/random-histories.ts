@@ -10,10 +10,13 @@ import type { PlayerState, RegisteredPlayer } from '../../server/domain/player/p
 import type { RecordedEvent, ActivityAudience } from '../../server/event-log/event-log';
 import { GAME_EVENTS } from '../../server/event-log/registry';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
+import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import { decideOrEmpty } from './game-commands';
 import { PARTY_ATTEMPTS, toPartyCommand } from './party-attempts';
 import { toPlayerCommand, isPlayerAttempt, PLAYER_ATTEMPTS, type PlayerAttempt } from './player-attempts';
 
+/** Random contributions reach the bound of a day. */
+const SETTINGS = { ...DEFAULT_GAME_SETTINGS, partyXpPerDay: 200 };
 const PLAYERS = 4;
 const PARTIES = 3;
 const HOUR_MILLIS = 3_600_000;
@@ -170,9 +173,9 @@ class RandomWorld {
       }
       if (type === 'PartyDeleted') for (const member of data.members) this.release(partyId, member);
       if (type === 'PartyContributionMade') {
-        const { questId, xpGained, by } = data;
+        const { questId, xpGained: share, by } = data;
         const contributionRevision = first + index;
-        this.ask(by.userId, { type: 'EarnPartyXp', partyId, questId, contributionRevision, xpGained });
+        this.ask(by.userId, { type: 'EarnPartyXp', partyId, questId, contributionRevision, share });
       }
     }
   }
@@ -190,7 +193,7 @@ class RandomWorld {
   ): readonly Event[] {
     const state = states.get(id) ?? decider.initial;
     // A refusal by the rules appends nothing.
-    const decided = decideOrEmpty(decider, command, state);
+    const decided = decideOrEmpty(decider, command, state, SETTINGS);
     const player = this.players.get(id);
     for (const event of decided) this.record(streamId, event, player && PLAYER_AGGREGATE.toldTo?.(player));
     states.set(

@@ -5,7 +5,13 @@ import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { PlayerState, RegisteredPlayer } from '../../server/domain/player/player.state';
 import { CHARACTER_CLASSES } from '../../server/rules/character-class';
 import { decideOrEmpty } from './game-commands';
-import { toPlayerCommand, isPlayerAttempt, PLAYER_ATTEMPTS, ZONES } from './player-attempts';
+import {
+  ACCOUNT_ATTEMPTS,
+  toPlayerCommand,
+  isPlayerAttempt,
+  PLAYER_ATTEMPTS,
+  ZONES,
+} from './player-attempts';
 import { momentAt, registered } from './player-events';
 import { TEST_CONTENT } from './test-content';
 
@@ -50,7 +56,11 @@ const pauses = fc.oneof(
   { arbitrary: fc.integer({ min: -30, max: -1 }).map((n) => n * HOUR), weight: 1 },
 );
 
-const ALL_ATTEMPTS = [...PLAYER_ATTEMPTS, 'party xp', 'party xp delay', 'take slot', 'leave slot'] as const;
+const ALL_ATTEMPTS = [
+  ...PLAYER_ATTEMPTS,
+  ...ACCOUNT_ATTEMPTS,
+  ...(['party xp', 'party xp delay', 'take slot', 'leave slot'] as const),
+] as const;
 export type PlayerAttemptKind = (typeof ALL_ATTEMPTS)[number];
 
 /** All attempts, or only some of them repeatedly, so that limits are reached. */
@@ -147,8 +157,8 @@ function toPartyRelatedCommand(
     case 'party xp delay':
       return { type: 'DelayPartyXp', partyId, contributionRevision: number % 20 };
     case 'party xp': {
-      const xpGained = 1 + (number % 400);
-      return { type: 'EarnPartyXp', partyId, questId: 'pages', contributionRevision: number % 20, xpGained };
+      const share = 1 + (number % 400);
+      return { type: 'EarnPartyXp', partyId, questId: 'pages', contributionRevision: number % 20, share };
     }
     case 'take slot':
       return { type: 'TakePartySlot', partyId, claim };

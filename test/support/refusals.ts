@@ -30,10 +30,14 @@ export const reused = (
   },
 });
 
-/** Tested with every operation: by `rest-ownership`, `rest-foreign-requests`, `rest-database-down`, `rest-lagging-projections`. */
+/** Tested with every operation: by `account-suspensions`, `rest-ownership`, `rest-foreign-requests`, `rest-database-down`, `rest-lagging-projections`. */
 export const TRIED_ELSEWHERE = [
   'UNAUTHENTICATED',
+  'ACCOUNT_SUSPENDED',
+  'FORBIDDEN',
   'FOREIGN_ORIGIN',
+  'HOST_NOT_ALLOWED',
+  'TOO_MANY_REQUESTS',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'SERVICE_UNAVAILABLE',

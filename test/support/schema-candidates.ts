@@ -38,7 +38,8 @@ function listNumbers({ minimum, maximum }: Schema): readonly number[] {
   return [minimum, maximum].flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]));
 }
 
-function listTexts({ type, format, minLength = 0, maxLength, 'x-max-graphemes': most, pattern }: Schema) {
+function listTexts(schema: Schema): readonly unknown[] {
+  const { type, format, minLength = 0, maxLength, 'x-max-graphemes': most, pattern, example } = schema;
   if (![type].flat().includes('string')) return [];
   const texts = ['', '  ', ...(BY_FORMAT[format ?? ''] ?? []), 'я'.repeat(minLength)];
   if (minLength > 0) texts.push('я'.repeat(minLength - 1));
@@ -60,7 +61,7 @@ function listTexts({ type, format, minLength = 0, maxLength, 'x-max-graphemes': 
       `${atBound}z`,
     );
   }
-  return texts;
+  return pattern === undefined || example === undefined ? texts : [...texts, example];
 }
 
 function longEmail(length: number): string {

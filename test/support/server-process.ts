@@ -1,3 +1,4 @@
+import { WIDE_LIMITS } from './wide-limits';
 import { logSettings } from './test-log';
 import { TEST_SECRET } from './test-secret';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = join(ROOT, 'dist/server/main.js');
 const READY = /^Questlog (?:is ready|projections are running, with health) at (\S+)$/m;
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 150_000;
 
 /** The built server in a separate process, as `npm start` runs it. */
 export interface ServerProcess {
@@ -46,7 +47,7 @@ async function startProgram(
   args: readonly string[],
 ): Promise<ServerProcess> {
   const log = await logSettings(environment['DATABASE_URL']);
-  const { child, stdout, stderr } = spawnProgram({ ...log, ...environment }, program, args);
+  const { child, stdout, stderr } = spawnProgram({ ...WIDE_LIMITS, ...log, ...environment }, program, args);
   const exit = once(child, 'exit');
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!READY.test(stdout())) {

@@ -11,6 +11,8 @@ export interface StubbedResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly position?: string;
+  /** `Retry-After`, in seconds. */
+  readonly retryAfter?: number;
   /** `X-Read-Position`. */
   readonly readPosition?: string;
 }
@@ -28,9 +30,10 @@ export function stubFetch(answer: (request: RecordedRequest) => StubbedResponse 
       body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     requests.push(request);
-    const { status = 200, body = {}, position, readPosition } = await answer(request);
+    const { status = 200, body = {}, position, retryAfter, readPosition } = await answer(request);
     const headers = new Headers({ 'content-type': 'application/json' });
     if (position !== undefined) headers.set('x-log-position', position);
+    if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
     if (readPosition !== undefined) headers.set('x-read-position', readPosition);
     return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
   };

@@ -6,7 +6,9 @@ export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   /** The sockets to the server. */
   private readonly servers = new Set<Socket>();
+  private readonly clients = new Set<Socket>();
   private isHoldingAnswers = false;
+  private isHoldingRequests = false;
   /** The number of bytes of answers that still pass before they are held. */
   private bytesBeforeHold = Infinity;
   private onHold: () => void = () => undefined;
@@ -51,6 +53,20 @@ export class TcpProxy {
     for (const server of this.servers) server.resume();
   }
 
+  /** Passes nothing in either direction, as a network that drops packets; connections stay open. */
+  holdAll(): void {
+    this.isHoldingRequests = true;
+    for (const client of this.clients) client.pause();
+    this.holdAnswers();
+  }
+
+  /** Passes what was held, then everything new. */
+  releaseAll(): void {
+    this.isHoldingRequests = false;
+    for (const client of this.clients) client.resume();
+    this.releaseAnswers();
+  }
+
   /** Cuts every connection and refuses new ones. */
   takeDown(): void {
     this.isRefusing = true;
@@ -76,7 +92,9 @@ export class TcpProxy {
 
   private pipeSockets(client: Socket, server: Socket): void {
     this.servers.add(server);
-    client.pipe(server);
+    this.clients.add(client);
+    client.on('data', (bytes: Buffer) => server.write(bytes));
+    if (this.isHoldingRequests) client.pause();
     server.on('data', (bytes: Buffer) => {
       client.write(bytes);
       this.bytesBeforeHold -= bytes.length;
@@ -96,6 +114,7 @@ export class TcpProxy {
       end.on('close', () => {
         this.sockets.delete(end);
         this.servers.delete(end);
+        this.clients.delete(end);
         otherEnd.destroy();
       });
     }

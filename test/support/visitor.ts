@@ -11,7 +11,7 @@ export const TEXTS = { en: await allTexts('en'), uk: await allTexts('uk') };
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', uk: 'uk-UA' };
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 40_000;
 const CELEBRATION_TIMEOUT_MS = 5_000;
 /** Longer than any test. */
 const COOKIE_SECONDS = 24 * 60 * 60;
@@ -22,12 +22,18 @@ export const DOUBLE_PRESS_MS = 450;
 export class Visitor {
   readonly nickname = `v${randomUUID().slice(0, 10)}`;
   readonly email = `${this.nickname}@example.org`;
+  /** What the content security policy has refused on any page of this context, in the browser's words. */
+  readonly policyViolations: string[] = [];
 
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
     readonly language: Language,
-  ) {}
+  ) {
+    context.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) this.policyViolations.push(message.text());
+    });
+  }
 
   static async open(
     browser: Browser,

@@ -14,8 +14,8 @@ export interface ChangedRule {
 /** The newest last. Everything not listed here stays as earlier releases have shown it. */
 const CHANGED_RULES: readonly ChangedRule[] = [
   {
-    rule: 'The player comes with the figures of the rules in force (R50, R66, R70).',
-    releases: ['64f9221'],
+    rule: 'The player comes with the figures of the rules in force (R50, R66, R70, R300).',
+    releases: ['64f9221', 'a831c72'],
     expected: (view, path) =>
       path === '/user'
         ? { ...view, body: { ...(view.body as object), gameSettings: DEFAULT_GAME_SETTINGS } }
@@ -59,6 +59,17 @@ const CHANGED_RULES: readonly ChangedRule[] = [
     releases: ['64f9221'],
     expected: (view) => ({ ...view, body: JSON.parse(JSON.stringify(view.body), toGivenGoals) as unknown }),
   },
+  {
+    rule: "A player's own quest comes with the minutes of its timer (R240).",
+    releases: ['64f9221', 'a831c72'],
+    expected: (view, path) =>
+      path === '/quests' ? { ...view, body: (view.body as readonly QuestOf[]).map(withTimerMinutes) } : view,
+  },
+  {
+    rule: 'A ledger entry says what the bound of a day left unpaid (R300).',
+    releases: ['64f9221', 'a831c72'],
+    expected: (view) => ({ ...view, body: JSON.parse(JSON.stringify(view.body), withUnpaidXp) as unknown }),
+  },
 ];
 
 /** Revives a view: goals of parties were texts. */
@@ -68,13 +79,27 @@ function toGivenGoals(field: string, value: unknown): unknown {
     : value;
 }
 
+/** Revives a view: only entries of the ledger have an `actId`. */
+function withUnpaidXp(_field: string, value: unknown): unknown {
+  return value !== null && typeof value === 'object' && 'actId' in value ? { ...value, unpaidXp: 0 } : value;
+}
+
 interface QuestOf {
+  readonly type: string;
+  readonly frequency: 'daily' | 'weekly' | 'monthly';
   readonly emoji: string;
   readonly userQuest: { readonly hasLoot: boolean };
 }
 
 function withGift(quest: QuestOf): unknown {
   return { ...quest, emoji: quest.userQuest.hasLoot ? '🎁' : quest.emoji, ownEmoji: quest.emoji };
+}
+
+/** The minutes that the scenario gives the custom quest of each frequency (`past-player.ts`). */
+const TIMER_MINUTES = { daily: 0, weekly: 10, monthly: 20 } as const;
+
+function withTimerMinutes(quest: QuestOf): unknown {
+  return { ...quest, customTimerMinutes: quest.type === 'custom' ? TIMER_MINUTES[quest.frequency] : null };
 }
 
 interface PublicParty {

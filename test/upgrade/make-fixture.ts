@@ -18,10 +18,17 @@ const PATIENT_POLICY = 'party-slots';
 
 async function makeFixture(release: PastRelease, commit: string, folder: DataFolder): Promise<void> {
   const at = moments(release, folder);
-  const world = new PastWorld(at);
+  const world = new PastWorld(at, (play) => whileSharesWait(folder, play));
   await world.play();
   await release.operate(folder.path, 'replay', 'players', 'history');
-  await release.operate(folder.path, 'operators', 'add', world.players[0]?.email ?? '');
+  await release.operate(
+    folder.path,
+    'operators',
+    'add',
+    world.players[0]?.email ?? '',
+    '--unverified',
+    '--yes',
+  );
   const players: RecordedPlayer[] = [];
   let migrations: readonly string[] = [];
   await at(SEEN_AT, async (url) => {
@@ -73,6 +80,21 @@ async function untilSettled(folder: DataFolder, exceptPolicy: string): Promise<v
       return rows.length === 0;
     }),
   );
+}
+
+/** Takes the lock of the policies' leader, and releases it after `play`. */
+async function whileSharesWait(folder: DataFolder, play: () => Promise<void>): Promise<void> {
+  await ask(folder, async (client) => {
+    const key = `hashtextextended('questlog policies', 0)`;
+    const locked = client.query(`select pg_advisory_lock(${key})`);
+    await statements(
+      folder,
+      `select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = ${key}`,
+    );
+    await locked;
+    await play();
+  });
 }
 
 /** A world that leaves out a type of event shows nothing about it. */

@@ -86,11 +86,13 @@ export class PastPlayer {
   async addCustomQuests(): Promise<void> {
     for (const [index, frequency] of (['daily', 'weekly', 'monthly'] as const).entries()) {
       const difficulty = ['easy', 'medium', 'extreme'][index];
-      await this.post('/custom-quests', {
+      const created = await this.post<PartyOf>('/custom-quests', {
         name: `Полити квіти ${frequency}`,
         description: 'The fern twice.',
         ...{ frequency, difficulty, category: 'habits', timerDuration: index * 10, tags: ['дім', 'home'] },
       });
+      if (frequency === 'weekly')
+        await this.call('PATCH', `/custom-quests/${created.id}`, { description: 'The fern three times.' });
     }
     const { id } = await this.post<PartyOf>('/custom-quests', {
       ...{ name: 'A mistake', frequency: 'daily', difficulty: 'hard', category: 'custom' },
@@ -116,6 +118,16 @@ export class PastPlayer {
     await this.post(`${tasks}/${read.id}/undo`);
     await this.post(`${tasks}/${read.id}/complete`);
     if (copiedFrom) await this.post('/personal-tasks', { userId, sourceDate: copiedFrom });
+  }
+
+  /** Today's tasks once more: one renamed, one completed and then deleted. */
+  async changeTasks(): Promise<void> {
+    const create = (name: string) => this.post<Task>('/personal-tasks', { userId: this.id, name });
+    const call = await create('Call home');
+    await this.call('PATCH', `/personal-tasks/${call.id}`, { name: 'Call grandmother', emoji: '📞' });
+    const draft = await create('Draft');
+    await this.post(`/user/${this.id}/personal-tasks/${draft.id}/complete`);
+    await this.call('DELETE', `/personal-tasks/${draft.id}`);
   }
 
   /** Equips all items found, unequips one, and spends all points. */
@@ -181,7 +193,14 @@ export class PastPlayer {
       [...('items' in mine ? mine.items : mine), ...open].map(({ id }) => `/parties/${id}`),
     );
     return [
-      ...['/user', '/quests', '/inventory', `/personal-tasks/${this.id}`, `${me}/personal-tasks/history`],
+      ...[
+        '/user',
+        '/quests',
+        '/quests/unclaimed',
+        '/inventory',
+        `/personal-tasks/${this.id}`,
+        `${me}/personal-tasks/history`,
+      ],
       ...[`${me}/ledger?limit=100`, `${me}/stats`, `${me}/notifications?limit=100`],
       ...['/parties/mine', '/parties/public', '/parties/discover', '/parties/discover?search=readers'],
       ...[...parties].flatMap((party) => [party, `${party}/quests`, `${party}/activities?limit=100`]),

@@ -4,6 +4,9 @@ import type { RecordedCommand } from './recorded-world';
 /** Runs a past release's server from a moment on, while `play` uses it, until policies and read models have caught up. */
 export type AtMoment = (moment: string, play: (url: string) => Promise<void>) => Promise<void>;
 
+/** While `play` lasts, no share of a contribution is paid; those of its contributions are paid afterwards. */
+export type WhileSharesWait = (play: () => Promise<void>) => Promise<void>;
+
 const [OLENA, TARAS, MAYA, SAM, ROBIN, YUKI] = [
   { nickname: 'Olena', characterClass: 'scholar', language: 'uk', timeZone: 'Europe/Kyiv' },
   { nickname: 'Taras', characterClass: 'warrior', language: 'uk', timeZone: 'Europe/Kyiv' },
@@ -33,7 +36,10 @@ export class PastWorld {
   private pages = '';
   private repeated: RecordedCommand | undefined;
 
-  constructor(private readonly at: AtMoment) {
+  constructor(
+    private readonly at: AtMoment,
+    private readonly whileSharesWait: WhileSharesWait,
+  ) {
     this.players = [this.olena, this.taras, this.maya, this.sam, this.robin, this.yuki];
   }
 
@@ -48,6 +54,7 @@ export class PastWorld {
       for (const player of this.players) await player.playQuests();
       for (const player of this.players.slice(0, 3)) await player.playTasks();
       await this.olena.addCustomQuests();
+      await this.olena.changeTasks();
       await this.foundParties();
     });
     await this.playDays(['2026-10-02', '2026-10-03', '2026-10-04', '2026-10-05'], this.players.slice(0, 3));
@@ -110,12 +117,17 @@ export class PastWorld {
     };
     this.pages = await olena.setPartyQuest(this.club, pages);
     await taras.contribute(this.club, this.pages, 10);
+    await this.whileSharesWait(() => sam.contribute(this.club, this.pages, 5));
+    const slip = await olena.setPartyQuest(this.club, { name: 'A slip', targetValue: 3 });
+    await olena.call('DELETE', `/parties/${this.club}/quests/${slip}`);
     await yuki.foundParty({ name: 'Alone', isPublic: false, monthlyGoal: 900 });
   }
 
   private async changeParties(): Promise<void> {
     const { olena, taras, maya, sam } = this;
     await olena.call('PATCH', `/parties/${this.club}`, { description: 'По десять.', weeklyGoal: 250 });
+    for (const password of [`${PASSWORD}-new`, PASSWORD])
+      await olena.call('PATCH', `/parties/${this.club}`, { password });
     await olena.post(`/parties/${this.club}/kick`, { userId: sam.id });
     await olena.post(`/parties/${this.club}/promote`, { userId: taras.id });
     await sam.post(`/parties/${this.birds}/leave`);

@@ -27,6 +27,8 @@ function openOutbox(given: Partial<Outbox> = {}) {
     isSending: () => false,
     readRefusals: async () => [],
     acknowledgeRefusals: async () => undefined,
+    answerPlainQueue: async () => undefined,
+    cleared: async () => undefined,
     ...given,
   };
   setOutboxLoader(async () => outbox);

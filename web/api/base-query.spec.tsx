@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { stubFetch } from '../../test/support/stub-fetch';
 import { store } from '../app/store';
 import { api } from './questlog';
@@ -30,6 +30,36 @@ describe('a call of the client (R103)', () => {
     await store.dispatch(endpoints.getMyParties.initiate(undefined, { forceRefetch: true }));
     const read = requests.find(({ url }) => url === '/api/parties/mine');
     expect(read?.headers.get('x-min-position')).toBe('0000000042');
+  });
+
+  it('is repeated with the same key, later each time, while the server is busy (R254)', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    const times: number[] = [];
+    const startedAt = Date.now();
+    const { requests } = stubFetch(() => {
+      times.push((Date.now() - startedAt) / 1000);
+      return times.length < 3
+        ? { status: 503, body: { code: 'SERVICE_UNAVAILABLE' }, retryAfter: 2 }
+        : { body: { items: [] } };
+    });
+    const call = store.dispatch(endpoints.createParty.initiate({ createPartyDto: { name: 'Readers' } }));
+    await jest.advanceTimersByTimeAsync(10_000);
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    expect(await call).not.toHaveProperty('error');
+    expect(times).toEqual([0, 2, 6]);
+    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  it.each([
+    ['asks for a long wait', { status: 429, body: { code: 'TOO_MANY_REQUESTS' }, retryAfter: 900 }],
+    ['names no wait', { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }],
+  ])('is not repeated when the server %s', async (_why, answer) => {
+    const { requests } = stubFetch(() => answer);
+    const result = await store.dispatch(endpoints.getMyParties.initiate(undefined, { forceRefetch: true }));
+    expect(result.error).toMatchObject({ code: answer.body.code });
+    expect(requests).toHaveLength(1);
   });
 
   it('ends the session when the server answers 401', async () => {

@@ -4,10 +4,11 @@ import { createIdempotencyKeys } from './idempotency-keys';
 import { logPosition } from './log-position';
 import { callOutbox, hasCachedData, type CommandCall } from './outbox/lazy-outbox';
 import { hasQueuedCommands } from './outbox/outbox-state';
+import { completePendingLogout, isLogoutPending } from './pending-logout';
 import { NETWORK_PROBLEM, parseProblem, toProblem, type Problem } from './problem';
 import { readPosition } from './read-position';
 import { fetchWithFallback, NetworkError, type ServerResponse } from './fetch-with-fallback';
-import { sessionEnded } from './session';
+import { accountSuspended, sessionEnded } from './session';
 
 /** The headers of a call's answer that the client uses. */
 export interface ResponseMeta {
@@ -25,6 +26,8 @@ const idempotencyKeys = createIdempotencyKeys();
 
 /** Every call of the client: cookies, log positions, one idempotency key per intent, problems in one shape (R103, R123). */
 export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
+  // Until the server has ended the session of a logout, its cookie must not be used.
+  if (isLogoutPending() && !(await completePendingLogout())) return answerSignedOut(args, api);
   const method = args.method ?? 'GET';
   const body = args.body === undefined ? undefined : JSON.stringify(args.body);
   const intent = isCommand(method, args.url)
@@ -75,6 +78,10 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
   }
 };
 
+function answerSignedOut({ url }: FetchArgs, { type }: BaseQueryApi): { data: null } | { error: Problem } {
+  return url === CURRENT_USER_PATH && type === 'query' ? { data: null } : { error: NETWORK_PROBLEM };
+}
+
 type QueryResult = { readonly data: unknown; readonly meta: ResponseMeta };
 
 /** The outbox's answer to a command that may wait for the network (ADR 15). */
@@ -121,6 +128,7 @@ async function readAnswer(answer: ServerResponse, args: FetchArgs, api: BaseQuer
   const isSignedOut = status === 401 && problem.code === 'UNAUTHENTICATED';
   if (isSignedOut && args.url === CURRENT_USER_PATH && api.type === 'query') return { data: null, meta };
   if (isSignedOut && !args.url.startsWith(AUTH_PATH)) api.dispatch(sessionEnded());
+  if (problem.suspension) api.dispatch(accountSuspended(problem.suspension));
   return { error: problem, meta };
 }
 

@@ -1,4 +1,5 @@
 import { RESPONSE_TIMEOUT_MS, takePrefetchedResponse } from './prefetch';
+import { serverClock } from './server-clock';
 
 /** An answer with its whole body; one that was cut off is a `NetworkError`. */
 export interface ServerResponse {
@@ -29,6 +30,9 @@ interface FetchOptions<Fallback> {
 /** How often a read that lags behind the player's own commands is retried, and how long the client waits between retries. */
 const MAX_STALE_RETRIES = 3;
 const STALE_RETRY_DELAY_MS = 700;
+/** How often a call is repeated that a busy server refused, and the longest wait that it may ask for, in seconds. */
+const MAX_BUSY_RETRIES = 2;
+const MAX_BUSY_WAIT_SECONDS = 3;
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
 /**
@@ -69,7 +73,14 @@ async function fetchUntilFresh(url: string, call: RequestInit): Promise<ServerRe
     await new Promise((resolve) => setTimeout(resolve, STALE_RETRY_DELAY_MS));
     response = await overNetwork(fetch(url, call));
   }
+  for (let tries = 0; tries < MAX_BUSY_RETRIES; tries += 1) {
+    const delayMs = busyDelayMs(response, call, tries);
+    if (delayMs === undefined) break;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    response = await overNetwork(fetch(url, call));
+  }
   const { status, ok, headers } = response;
+  serverClock.observe(headers.get('date'));
   const text = await overNetwork(response.text());
   const content = parseJson(text);
   const isPage = ok && text !== '' && content === undefined;
@@ -84,6 +95,21 @@ async function overNetwork<Received>(transfer: Promise<Received>): Promise<Recei
   } catch (cause) {
     throw new NetworkError('The answer did not arrive whole', { cause });
   }
+}
+
+/**
+ * How long to wait before the call is repeated, in milliseconds; undefined for an answer to keep (R254, R255). Jitter spreads
+ * the clients that were refused together. A call without a key is repeated only if it changes nothing.
+ */
+function busyDelayMs(
+  { status, headers }: Response,
+  { method, headers: sent }: RequestInit,
+  tries: number,
+): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const isBusy = (status === 503 || status === 429) && seconds <= MAX_BUSY_WAIT_SECONDS;
+  const isRepeatable = method === 'GET' || new Headers(sent).has('idempotency-key');
+  return isBusy && isRepeatable ? seconds * 1000 * 2 ** tries * (0.5 + Math.random()) : undefined;
 }
 
 /** Whether the server could not catch up in time with what the player has written (`X-Read-Stale`). */

@@ -1,11 +1,18 @@
 import type {
+  GetAccountApiResponse,
+  GetAccountDetailsApiResponse,
+  GetAccountsApiResponse,
   ContributeToPartyQuestApiResponse,
   FinishQuestApiResponse,
   GetCurrentUserApiResponse,
   GetPartyApiResponse,
   GetPartyQuestsApiResponse,
+  GetPasskeysApiResponse,
   GetMyPartiesApiResponse,
+  GetAuditEntriesApiResponse,
   GetOperatorActsApiResponse,
+  GetPoliciesApiResponse,
+  GetRelaysApiResponse,
   GetProjectionsApiResponse,
   ClaimLootApiResponse,
   CompleteTaskApiResponse,
@@ -20,6 +27,7 @@ import type {
 
 /** The names that the screens use for the types of the contract's answers. */
 export type User = GetCurrentUserApiResponse;
+export type AccountSession = GetAccountApiResponse['sessions'][number];
 export type Quest = GetQuestsApiResponse[number];
 export type QuestCompletion = FinishQuestApiResponse;
 export type LootClaim = ClaimLootApiResponse;
@@ -29,6 +37,7 @@ export type Task = GetTasksApiResponse[number];
 export type TaskDay = GetTaskHistoryApiResponse[number];
 export type TaskCompletion = CompleteTaskApiResponse;
 export type LedgerEntry = GetLedgerApiResponse['items'][number];
+export type Passkey = GetPasskeysApiResponse['items'][number];
 export type PlayedDay = GetStatsApiResponse['days'][number];
 export type Party = GetMyPartiesApiResponse['items'][number];
 export type PartyDetail = GetPartyApiResponse;
@@ -37,10 +46,18 @@ export type PartyPerson = PartyMember['user'];
 export type PartyQuest = GetPartyQuestsApiResponse[number];
 export type PartyContribution = ContributeToPartyQuestApiResponse;
 export type Projections = GetProjectionsApiResponse;
+export type Relays = GetRelaysApiResponse;
+export type Relay = Relays['relays'][number];
+export type Policies = GetPoliciesApiResponse;
+export type Policy = Policies['policies'][number];
+export type ParkedTarget = Policies['parkedTargets'][number];
 export type Projector = Projections['projectors'][number];
 export type Replay = NonNullable<Projector['replay']>;
 export type Comparison = NonNullable<Replay['comparison']>;
 export type SkippedEvent = Projections['skipped'][number];
+export type AuditEntry = GetAuditEntriesApiResponse['items'][number];
+export type AccountSummary = GetAccountsApiResponse['items'][number];
+export type AccountDetails = GetAccountDetailsApiResponse;
 export type OperatorAct = GetOperatorActsApiResponse['items'][number];
 export type NotificationsPage = GetNotificationsApiResponse;
 export type Notification = NotificationsPage['items'][number];

@@ -1,3 +1,5 @@
+import { isLogoutPending } from './pending-logout';
+
 /** The signed-in player. */
 export const CURRENT_USER_PATH = '/api/user';
 const HOME_PATH = '/';
@@ -39,6 +41,7 @@ export function takePrefetchedResponse(
 }
 
 async function prefetchInOrder(): Promise<void> {
+  if (isLogoutPending()) return;
   const startedAt = performance.now();
   // The clone is made first, because the caller that takes the answer reads its body.
   const user = await prefetch(CURRENT_USER_PATH).then(

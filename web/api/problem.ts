@@ -1,3 +1,4 @@
+import type { Suspension } from '../../server/contracts/accounts';
 import { PROBLEM_CODES, type ProblemCode } from '../../server/contracts/problem-codes';
 
 /** A problem in the one shape that every screen handles. */
@@ -10,6 +11,8 @@ export interface Problem {
   readonly fields: readonly { readonly field: string; readonly message: string }[];
   /** The figure of the rule that refused, where it has one. */
   readonly limit?: number;
+  /** Of `ACCOUNT_SUSPENDED`. */
+  readonly suspension?: Suspension;
 }
 
 export const NETWORK_PROBLEM: Problem = { status: 0, code: 'NETWORK', detail: '', fields: [] };
@@ -17,12 +20,14 @@ export const NETWORK_PROBLEM: Problem = { status: 0, code: 'NETWORK', detail: ''
 /** Reads an `application/problem+json` body (RFC 9457); anything else becomes `UNKNOWN` with its status. */
 export function parseProblem(status: number, body: unknown): Problem {
   const record = isRecord(body) ? body : {};
+  const suspension = readSuspension(record);
   return {
     status,
     code: PROBLEM_CODES.find((code) => code === record.code) ?? 'UNKNOWN',
     detail: typeof record.detail === 'string' ? record.detail : '',
     fields: Array.isArray(record.errors) ? record.errors.flatMap(readField) : [],
     ...(typeof record.limit === 'number' && { limit: record.limit }),
+    ...(suspension && { suspension }),
   };
 }
 
@@ -36,6 +41,14 @@ export function isProblem(error: unknown): error is Problem {
 /** Returns the problem in the rejection of a call; any other error becomes `UNKNOWN`. */
 export function toProblem(error: unknown): Problem {
   return isProblem(error) ? error : { status: 0, code: 'UNKNOWN', detail: '', fields: [] };
+}
+
+function readSuspension({ code, reason, until }: Record<string, unknown>): Suspension | undefined {
+  if (code !== 'ACCOUNT_SUSPENDED') return undefined;
+  return {
+    reason: typeof reason === 'string' ? reason : '',
+    until: typeof until === 'string' ? until : null,
+  };
 }
 
 function readField(entry: unknown): { field: string; message: string }[] {

@@ -18,6 +18,8 @@ export const TAG_TYPES = [
   'PartyQuests',
   'PartyActivities',
   'Notifications',
+  'Account',
+  'Passkeys',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 export type Tag = TagType | { readonly type: TagType; readonly id: string };

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { projectionsAnswer } from '../../test/support/projections-answer';
+import { answerAccountRequest } from '../../test/support/account-answer';
+import { answerOf, idleOperationsServer } from '../../test/support/operations-screen';
 import { stubFetch } from '../../test/support/stub-fetch';
 import { renderScreen } from '../../test/support/web-render';
 import type { User } from '../api/models';
@@ -15,9 +16,10 @@ const USER = { id: 'u1', username: 'olena', nickname: 'Olena', characterClass: '
 
 /** Signs in as the session gate does: the player stays loaded while a screen is open. */
 async function signIn(isOperator: boolean) {
+  const server = idleOperationsServer();
   const { requests } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: { ...USER, isOperator } };
-    return { body: url.endsWith('/projections') ? projectionsAnswer() : [] };
+    return answerAccountRequest(url) ?? { body: answerOf(server, url) };
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   return () => requests.filter(({ url }) => url.startsWith('/api/operations/'));

@@ -49,4 +49,14 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyScreen(() => import('../features/operations/operations-page'), 'operations'),
     operatorsOnly: true,
   },
+  {
+    path: '/ops/accounts',
+    Page: lazyScreen(() => import('../features/operations/accounts/accounts-page'), 'operations', 'accounts'),
+    operatorsOnly: true,
+  },
+  {
+    path: '/ops/accounts/:accountId',
+    Page: lazyScreen(() => import('../features/operations/accounts/account-page'), 'operations', 'accounts'),
+    operatorsOnly: true,
+  },
 ];

@@ -1,22 +1,35 @@
 import { Suspense, useDeferredValue, useEffect, type ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { writeLastPlayer } from '../api/outbox/last-player';
+import { completePendingLogout, subscribeToPendingLogout } from '../api/pending-logout';
 import { toProblem } from '../api/problem';
 import { api, useGetCurrentUserQuery } from '../api/questlog';
 import type { User } from '../api/models';
-import { sessionStarted } from '../api/session';
+import { sessionEnded, sessionStarted } from '../api/session';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { lazyScreen } from './lazy-screen';
 import { LoadingScreen } from './loading-screen';
 import { SignedIn } from './signed-in';
 
+/** The pause between two attempts to complete a logout at the server, in milliseconds. */
+const PENDING_LOGOUT_RETRY_MS = 30_000;
+/** The pages that the links in mails open, whether or not a player is signed in (R270, R273). */
+const LINK_PATHS = ['/auth/reset', '/auth/verify'];
+const AccountLinkPage = lazyScreen(() => import('../features/auth/account-link-page'), 'auth');
 const AuthScreen = lazyScreen(() => import('../features/auth/auth-screen'), 'auth');
+const SuspendedPage = lazyScreen(() => import('../features/auth/suspended-page'), 'auth');
 
-/** Shows the auth screen at every path while no player is signed in, and keeps the URL; shows a player the game (R1). */
+/**
+ * Shows the auth screen at every path while no player is signed in, and keeps the URL; shows a player the game (R1), and a
+ * suspended one why there is none (R372).
+ */
 export function SessionGate(): ReactElement {
   const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
   const ended = useAppSelector((state) => state.session.ended);
+  const suspension = useAppSelector((state) => state.session.suspension);
   const { data, problem, refetch } = useGetCurrentUserQuery(undefined, {
-    skip: ended,
+    skip: ended || suspension !== undefined,
     // The screens need nothing else of the query: each change here renders the whole application again.
     selectFromResult: ({ data: found, error, isFetching }) => ({
       data: found,
@@ -27,8 +40,9 @@ export function SessionGate(): ReactElement {
   const loadedUser: User | null | undefined = data;
   // The game renders in slices when its player arrives; a single long task would delay a touch.
   const user = useDeferredValue(loadedUser);
-  useResetApiState(ended);
+  useResetApiState(ended || suspension !== undefined);
   useClearLastPlayer(ended || user === null);
+  usePendingLogout();
 
   const signIn = (newcomer: User) => {
     dispatch(
@@ -39,6 +53,20 @@ export function SessionGate(): ReactElement {
     window.scrollTo(0, 0);
   };
 
+  if (LINK_PATHS.includes(pathname)) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <AccountLinkPage />
+      </Suspense>
+    );
+  }
+  if (suspension) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <SuspendedPage suspension={suspension} />
+      </Suspense>
+    );
+  }
   if (ended || user === null) {
     return (
       <Suspense fallback={<LoadingScreen />}>
@@ -59,7 +87,23 @@ function useClearLastPlayer(signedOut: boolean): void {
   }, [signedOut]);
 }
 
-/** Clears the memory of a session, so that nothing of it is left for the next one. */
+/** Follows a logout without a network from another tab, and completes it once the server is reached (R352). */
+function usePendingLogout(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const complete = () => void completePendingLogout();
+    const unsubscribe = subscribeToPendingLogout(() => dispatch(sessionEnded()));
+    const timer = setInterval(complete, PENDING_LOGOUT_RETRY_MS);
+    window.addEventListener('online', complete);
+    return () => {
+      unsubscribe();
+      clearInterval(timer);
+      window.removeEventListener('online', complete);
+    };
+  }, [dispatch]);
+}
+
+/** Clears the memory of a session, so that nothing of it is left for the next one, nor after a suspension. */
 function useResetApiState(ended: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -32,7 +32,7 @@ const GROUPS: readonly ChunkGroup[] = [
   {
     name: BOOT,
     test: anyOf(
-      String.raw`web/(app/boot|api/prefetch|i18n/(initial-texts|language-choice))\.ts`,
+      String.raw`web/(app/boot|api/(prefetch|pending-logout)|i18n/(initial-texts|language-choice))\.ts`,
       String.raw`server/rules/character-class\.ts`,
     ),
   },

@@ -20,6 +20,10 @@ export function screenNames(language: Language): Readonly<Record<ScreenName, str
 
 /** The texts that only some screens need, fetched with those screens. */
 export const LATE_TEXTS = {
+  accounts: {
+    en: async () => (await import('./en/accounts')).accounts,
+    uk: async () => (await import('./uk/accounts')).accounts,
+  },
   auth: {
     en: async () => (await import('./en/auth')).auth,
     uk: async () => (await import('./uk/auth')).auth,

@@ -23,7 +23,7 @@ interface DialogFrameProps {
 }
 
 /**
- * Every dialog of the game: focus moves in, stays, and returns to where it came from; Esc and Back close. Import it only
+ * Every dialog of the game: focus moves in, to `data-autofocus` where there is one, stays, and returns to where it came from; Esc and Back close. Import it only
  * from lazily loaded modules: it depends on a good part of Chakra.
  */
 export function DialogFrame({
@@ -37,6 +37,8 @@ export function DialogFrame({
 }: DialogFrameProps): ReactElement {
   const { t } = useTranslation();
   const titleId = useId();
+  const content = useRef<HTMLDivElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -50,6 +52,10 @@ export function DialogFrame({
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
+      initialFocusEl={() =>
+        content.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+        (role === 'alertdialog' ? closeButton.current : null)
+      }
       finalFocusEl={returnFocusTo}
       persistentElements={[() => document.getElementById(TOAST_REGION_ID)]}
       lazyMount
@@ -58,13 +64,13 @@ export function DialogFrame({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content ref={content}>
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Body labelledBy={titleId}>{children}</Body>
             {footer !== undefined && <Dialog.Footer>{footer}</Dialog.Footer>}
-            <Dialog.CloseTrigger asChild>
+            <Dialog.CloseTrigger ref={closeButton} asChild>
               <Button variant="ghost" size="icon" aria-label={t('close')}>
                 <Icon name="close" />
               </Button>

@@ -11,6 +11,19 @@ export const dialogStack = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  /**
+   * Runs `open` once no dialog is on the screen: a dialog that opens while the one it replaces is closing would be closed
+   * with it.
+   */
+  whenEmpty: (open: () => void): void => {
+    if (openCount === 0) return open();
+    const listener = () => {
+      if (openCount > 0) return;
+      listeners.delete(listener);
+      open();
+    };
+    listeners.add(listener);
+  },
   /** Counts one more dialog; returns a function that removes it. */
   push: (): (() => void) => {
     changeCount(1);

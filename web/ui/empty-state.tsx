@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly text?: ReactNode;
   /** A button that leads on. */
   readonly action?: ReactNode;
-  readonly headingLevel?: 'h1' | 'h2' | 'h3';
+  readonly headingLevel?: 'h1' | 'h2' | 'h3' | 'h4';
 }
 
 /** Explains why a list is empty, and what the player can do about it. */

@@ -7,7 +7,7 @@ import { useOnline } from './use-online';
 interface LoadFailedProps {
   readonly title: string;
   readonly onRetry: () => void;
-  readonly headingLevel?: 'h2' | 'h3';
+  readonly headingLevel?: 'h2' | 'h3' | 'h4';
 }
 
 /** Shows that a view couldn't be fetched, the reason where it is known, and a button to retry. */

@@ -41,6 +41,14 @@ describe('the password field', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('pass wor');
   });
 
+  it('takes as many characters as its limit, counted as the server counts', async () => {
+    const user = userEvent.setup();
+    await renderScreen(<Field />);
+    await user.click(screen.getByLabelText('Password'));
+    await user.paste('🔥'.repeat(9));
+    expect(screen.getByLabelText('Password')).toHaveValue('🔥'.repeat(8));
+  });
+
   it('shows its error in place of its hint', async () => {
     await renderScreen(<Field error="Wrong" />);
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Wrong');

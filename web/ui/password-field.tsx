@@ -1,8 +1,10 @@
 import { useState, type ReactElement, type Ref } from 'react';
+import { truncateCodePoints } from '../../server/rules/text';
 import { Button } from './button';
 import { chakra } from './chakra';
 import { FormField, Input } from './form-field';
 import { Icon } from './icon';
+import { limitText } from './limited-text';
 
 interface PasswordFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -12,6 +14,7 @@ interface PasswordFieldProps {
   readonly name?: string;
   /** The browser's name for the kind of password. */
   readonly autoComplete: 'current-password' | 'new-password' | 'off';
+  /** In code points; without it, what is too long is left to the form. */
   readonly maxLength?: number;
   readonly required?: boolean;
   readonly 'aria-required'?: boolean;
@@ -23,7 +26,7 @@ interface PasswordFieldProps {
 
 /** A password field that accepts pasting, and can reveal its content. */
 export function PasswordField(props: PasswordFieldProps): ReactElement {
-  const { label, hint, error, onChange, texts, ...rest } = props;
+  const { label, hint, error, maxLength = Infinity, onChange, texts, ...rest } = props;
   const [shown, setShown] = useState(false);
   return (
     <FormField label={label} hint={hint} error={error}>
@@ -36,7 +39,7 @@ export function PasswordField(props: PasswordFieldProps): ReactElement {
             autoCapitalize="none"
             spellCheck={false}
             paddingInlineEnd={12}
-            onChange={(event) => onChange(event.target.value)}
+            {...limitText(maxLength, onChange, truncateCodePoints)}
           />
           <Button
             variant="ghost"

@@ -1,11 +1,13 @@
 import type { ReactElement, Ref } from 'react';
 import { FormField, Input, Textarea } from './form-field';
+import { limitText } from './limited-text';
 
 interface TextFieldProps {
   readonly label: string;
   readonly error?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** In characters as players see them (R195). */
   readonly maxLength: number;
   readonly required?: boolean;
 }
@@ -16,19 +18,19 @@ interface TextLineProps extends TextFieldProps {
 }
 
 /** A single-line field for text of limited length. */
-export function TextLineField({ label, error, onChange, ...rest }: TextLineProps): ReactElement {
+export function TextLineField({ label, error, maxLength, onChange, ...rest }: TextLineProps): ReactElement {
   return (
     <FormField label={label} error={error}>
-      {(control) => <Input {...control} {...rest} onChange={({ target }) => onChange(target.value)} />}
+      {(control) => <Input {...control} {...rest} {...limitText(maxLength, onChange)} />}
     </FormField>
   );
 }
 
 /** A multi-line field for text. */
-export function TextAreaField({ label, error, onChange, ...rest }: TextFieldProps): ReactElement {
+export function TextAreaField({ label, error, maxLength, onChange, ...rest }: TextFieldProps): ReactElement {
   return (
     <FormField label={label} error={error}>
-      {(control) => <Textarea {...control} {...rest} onChange={({ target }) => onChange(target.value)} />}
+      {(control) => <Textarea {...control} {...rest} {...limitText(maxLength, onChange)} />}
     </FormField>
   );
 }

@@ -46,7 +46,8 @@ interface TileChoiceProps<Value extends string> {
   /** Tiles per row: on a phone, and on larger screens. */
   readonly perRow: readonly [narrow: number, wide: number];
   readonly options: readonly Value[];
-  readonly value: Value;
+  /** Null when none is chosen. */
+  readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   /** Returns the name of a tile for screen readers; its content when omitted. */
   readonly nameOf?: (value: Value) => string;

@@ -1,11 +1,20 @@
 import { InvalidArgumentError } from 'commander';
-import { SKIP_REASON, type ProjectorFailure, type SkippedEvent } from '../../../server/contracts/operations';
-import type { EventLog, RecordedEvent } from '../../../server/event-log/event-log';
+import {
+  SKIP_REASON,
+  type ParkedStream,
+  type ProjectorFailure,
+  type ProjectorReport,
+  type SkippedEvent,
+} from '../../../server/contracts/operations';
+import type { EventLog, Json, RecordedEvent } from '../../../server/event-log/event-log';
+import { redactEventData } from '../../../server/operations/redact-event';
+import { loadPoliciesReport } from '../../../server/operations/policies-report';
 import { loadProjectionsReport } from '../../../server/operations/projections-report';
-import { printAnswer, formatExample, type CommandGroup, type Session } from '../command';
+import { printAnswer, formatExample, UsageError, type CommandGroup, type Session } from '../command';
 import { formatInstant, formatPosition } from '../format';
 import { formatOutline } from '../format-outline';
 import { formatTable } from '../output';
+import { formatParkedTarget, formatSkippedReactions, loadParkedData } from '../policy-output';
 
 const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -17,7 +26,22 @@ interface Failure {
   readonly message: string;
   readonly failedAt: string | null;
   /** The stored event; null when the failure names no event, or not its position. */
-  readonly event: RecordedEvent | null;
+  readonly event: ShownEvent | null;
+}
+
+/** An event whose data shows no text of a player. */
+type ShownEvent = Omit<RecordedEvent, 'data'> & { readonly data: Json };
+
+/** A stream that a projector leaves out from an event on. */
+interface ParkedFailure extends ParkedStream {
+  readonly projector: string;
+  /** The stored event; null when the stream doesn't have it any more. */
+  readonly event: ShownEvent | null;
+}
+
+interface RetryOptions {
+  readonly stream?: string;
+  readonly target?: string;
 }
 
 interface SkipOptions {
@@ -33,36 +57,43 @@ export const failuresCommands: CommandGroup = (program, perform) => {
 
   failures
     .command('list', { isDefault: true })
-    .description('the events projectors stopped before, and those that are left out')
+    .description(
+      'the streams that are parked, the events projectors stopped before, and those that are left out',
+    )
     .addHelpText('after', formatExample('failures list'))
     .action(() => perform(list));
 
   failures
     .command('retry')
-    .argument('<name>', 'projector')
-    .description('try the event again, for example with a release that can take it')
-    .addHelpText('after', formatExample('failures retry players'))
-    .action((name: string) =>
-      perform(async (session) => {
-        await session.operations.retry(name, session.actor);
-        printAnswer(session, { retried: name }, `${name} tries again; "status" shows what comes of it.`);
-      }),
-    );
+    .argument('<name>', 'projector or policy')
+    .description('try parked streams or targets again now, and the event at which a projector stopped')
+    .option('--stream <id>', 'only this parked stream of a projector')
+    .option('--target <id>', 'only this parked target of a policy')
+    .addHelpText('after', formatExample('failures retry players', 'failures retry party-xp'))
+    .action((name: string, options: RetryOptions) => perform((session) => retry(session, name, options)));
 
   failures
     .command('skip')
-    .argument('<name>', 'projector')
-    .description('leave the event out, now and in every replay, and go on')
+    .argument('<name>', 'projector or policy')
+    .description(
+      'leave the event out, now and in every replay, and go on; a policy loses what it owes for it',
+    )
     .requiredOption('--reason <text>', 'why; kept with the act', parseReason)
-    .option('--event <id>', 'only if it is this one that it stopped at', parseEventId)
+    .option(
+      '--event <id>',
+      'the event, where several streams or targets are parked; refused if it does not stand there',
+      parseEventId,
+    )
     .addHelpText('after', formatExample('failures skip players --reason "sent twice by release 1.4"'))
     .action((name: string, options: SkipOptions) => perform((session) => skip(session, name, options)));
 
   failures
     .command('unskip')
-    .argument('<name>', 'projector')
+    .argument('<name>', 'projector or policy')
     .argument('<eventId>', 'event, as "failures" lists it', parseEventId)
-    .description('let the event count again, from the next replay on')
+    .description(
+      'let the event count again: from the next replay on; for a policy, before it has passed over it',
+    )
     .addHelpText('after', formatExample('failures unskip players 5f0c3f50-98a1-4a4c-8f4e-1d1f0a9f4c02'))
     .action((name: string, event: string) => perform((session) => unskip(session, name, event)));
 };
@@ -74,16 +105,64 @@ async function list(session: Session): Promise<void> {
   for (const { name, failure, replay } of projectors) {
     if (failure) {
       const { eventId, message, failedAt } = failure;
-      const event = await findEvent(console.log, failure);
+      const event = redact(await findEvent(console.log, failure));
       failures.push({ projector: name, of: 'projector', eventId, message, failedAt, event });
     }
     if (replay?.state !== 'failed') continue;
     const { failedEvent: eventId, failure: message, finishedAt: failedAt } = replay;
     failures.push({ projector: name, of: 'replay', eventId, message: message ?? '', failedAt, event: null });
   }
+  const parked = await loadParked(console.log, projectors);
   const skipped = await operations.listSkipped();
   const failed = failures.length === 0 ? ['No projector has failed.'] : failures.flatMap(formatFailure);
-  printAnswer(session, { failures, skipped }, ...failed, ...formatSkipped(skipped));
+  const report = await loadPoliciesReport(console.pool, console.log);
+  const { skippedReactions } = report;
+  const parkedTargets = await Promise.all(
+    report.parkedTargets.map((target) => loadParkedData(console.log, target)),
+  );
+  printAnswer(
+    session,
+    { failures, parked, skipped, parkedTargets, skippedReactions },
+    ...failed,
+    ...parked.flatMap(formatParked),
+    ...parkedTargets.flatMap(formatParkedTarget),
+    ...formatSkipped(skipped),
+    ...formatSkippedReactions(skippedReactions),
+  );
+}
+
+async function loadParked(
+  log: EventLog,
+  projectors: readonly ProjectorReport[],
+): Promise<readonly ParkedFailure[]> {
+  const parked: ParkedFailure[] = [];
+  for (const { name: projector, parked: streams } of projectors)
+    for (const stream of streams)
+      parked.push({ projector, ...stream, event: redact(await findParkedEvent(log, stream)) });
+  return parked;
+}
+
+async function findParkedEvent(
+  log: EventLog,
+  { streamId, revision }: ParkedStream,
+): Promise<RecordedEvent | null> {
+  for await (const event of log.readStream(streamId, { from: revision, limit: 1 })) return event;
+  return null;
+}
+
+/** Without what players have written, which may be private. */
+function redact(event: RecordedEvent | null): ShownEvent | null {
+  return event && { ...event, data: redactEventData(event.data) };
+}
+
+function formatParked(parked: ParkedFailure): string[] {
+  const { projector, streamId, message, attempts, retryAt, parkedAt, eventId, event } = parked;
+  return [
+    `${projector} parked ${streamId} at ${formatInstant(parkedAt)}: ${message}`,
+    ...(event ? formatEvent(event) : []),
+    `  attempts: ${attempts}, the next at ${formatInstant(retryAt)}`,
+    `  "failures retry ${projector} --stream ${streamId}" tries again, "failures skip ${projector} --event ${eventId} --reason …" leaves the event out.`,
+  ];
 }
 
 /** A failed event is usually recent, so the stream is searched from its end. */
@@ -107,7 +186,7 @@ function formatFailure({ projector, of, failedAt, message, eventId, event }: Fai
   ];
 }
 
-function formatEvent({ id, type, position, streamId, revision, metadata, data }: RecordedEvent): string[] {
+function formatEvent({ id, type, position, streamId, revision, metadata, data }: ShownEvent): string[] {
   return [
     `  ${type} ${id}, position ${formatPosition(position)}`,
     `  recorded ${formatInstant(metadata.time)} as ${streamId} #${revision}, with the data`,
@@ -139,13 +218,31 @@ function formatSkipped(skipped: readonly SkippedEvent[]): readonly string[] {
   return ['', 'Left out:', formatTable(['projector', 'event', 'since', 'by', 'reason'], rows)];
 }
 
+async function retry(session: Session, name: string, { stream, target }: RetryOptions): Promise<void> {
+  const { operations, policies, actor } = session;
+  if (await policies.has(name)) {
+    if (stream !== undefined) throw new UsageError('A policy parks targets: name one with --target');
+    await policies.retry(name, actor, target);
+  } else {
+    if (target !== undefined) throw new UsageError('A projector parks streams: name one with --stream');
+    await operations.retry(name, actor, stream);
+  }
+  printAnswer(session, { retried: name }, `${name} tries again; "status" shows what comes of it.`);
+}
+
 async function skip(session: Session, name: string, { reason, event }: SkipOptions): Promise<void> {
-  await session.operations.skip(name, reason, session.actor, event);
+  const { operations, policies, actor } = session;
+  await ((await policies.has(name)) ? policies : operations).skip(name, reason, actor, event);
   printAnswer(session, { skipped: name }, `${name} leaves the event out and goes on; "failures" lists it.`);
 }
 
 async function unskip(session: Session, name: string, eventId: string): Promise<void> {
-  await session.operations.unskip(name, eventId, session.actor);
+  const { operations, policies, actor } = session;
+  if (await policies.has(name)) {
+    await policies.unskip(name, eventId, actor);
+    return printAnswer(session, { unskipped: name, eventId }, 'The event counts again; "failures" lists it.');
+  }
+  await operations.unskip(name, eventId, actor);
   const line = `From the next replay on the event counts again: "replay ${name}".`;
   printAnswer(session, { unskipped: name, eventId }, line);
 }

@@ -1,5 +1,12 @@
-import { Operators } from '../../../server/operations/operators';
-import { printAnswer, formatExample, type CommandGroup, type Session } from '../command';
+import { Operators, type OperatorCandidate } from '../../../server/operations/operators';
+import {
+  EXIT_CODE,
+  formatExample,
+  printAnswer,
+  type CommandGroup,
+  type ExitCode,
+  type Session,
+} from '../command';
 import { formatInstant } from '../format';
 import { formatTable } from '../output';
 
@@ -18,9 +25,11 @@ export const operatorsCommands: CommandGroup = (program, perform) => {
   operators
     .command('add')
     .argument('<e-mail>', 'of a registered account')
-    .description('let an account use /ops')
+    .description('let an account use /ops, after a question; refused without a verified e-mail')
+    .option('--unverified', 'although the e-mail is not verified: you know whose account it is')
+    .option('--yes', 'without asking, for scripts')
     .addHelpText('after', formatExample('operators add ann@example.org'))
-    .action((email: string) => perform((session) => add(session, email)));
+    .action((email: string, options: AddOptions) => perform((session) => add(session, email, options)));
 
   operators
     .command('remove')
@@ -43,8 +52,29 @@ async function list({ console, output, json }: Session): Promise<void> {
   output.writeLine(formatTable(['e-mail', 'nickname', 'added by', 'at'], rows));
 }
 
-async function add(session: Session, email: string): Promise<void> {
-  const isNew = await new Operators(session.console.pool).add(email, session.actor);
+interface AddOptions {
+  readonly unverified?: true;
+  readonly yes?: true;
+}
+
+/** Shows whose account it is before it asks: somebody else may have registered the e-mail (R343). */
+async function add(
+  session: Session,
+  email: string,
+  { unverified, yes }: AddOptions,
+): Promise<ExitCode | void> {
+  const operators = new Operators(session.console.pool);
+  const candidate = await operators.findCandidate(email);
+  if (!candidate.isOperator) {
+    session.output.writeNote(formatCandidate(candidate));
+    const isRefused = !candidate.isEmailVerified && !unverified;
+    if (!yes && !isRefused && !(await session.confirm('Let this account use /ops?')))
+      return session.signal.aborted ? EXIT_CODE.interrupted : EXIT_CODE.negative;
+  }
+  const isNew = await operators.add(email, session.actor, {
+    allowUnverified: unverified ?? false,
+    expectedId: candidate.id,
+  });
   const line = isNew ? `${email} may use /ops now.` : `${email} is an operator already.`;
   printAnswer(session, { added: email, isNew }, line);
 }
@@ -52,4 +82,13 @@ async function add(session: Session, email: string): Promise<void> {
 async function remove(session: Session, email: string): Promise<void> {
   await new Operators(session.console.pool).remove(email, session.actor);
   printAnswer(session, { removed: email }, `${email} is no operator any more.`);
+}
+
+function formatCandidate({ id, email, nickname, createdAt, isEmailVerified }: OperatorCandidate): string {
+  return [
+    `nickname    ${nickname}`,
+    `id          ${id}`,
+    `registered  ${formatInstant(createdAt)}`,
+    `e-mail      ${email}, ${isEmailVerified ? 'verified' : 'not verified'}`,
+  ].join('\n');
 }

@@ -1,10 +1,14 @@
 import { pause } from '../../../server/async/pause';
 import { loadProjectionsReport } from '../../../server/operations/projections-report';
+import { loadRelaysReport } from '../../../server/operations/relays-report';
+import { loadPoliciesReport } from '../../../server/operations/policies-report';
 import type { ProjectionsReport, ProjectorReport } from '../../../server/contracts/operations';
 import { printAnswer, formatExample, type CommandGroup, type Session } from '../command';
-import { formatCount, formatInstant, formatLag, formatPosition, formatRate } from '../format';
+import { formatCount, formatInstant, formatLag, formatNumberOf, formatPosition, formatRate } from '../format';
 import { formatSummary } from '../format-replay';
 import { formatTable } from '../output';
+import { formatPolicies } from '../policy-output';
+import { formatRelays } from '../relay-output';
 
 const WATCH_INTERVAL_MS = 1_000;
 const CLEAR_SCREEN = '\u001b[H\u001b[J';
@@ -12,7 +16,9 @@ const CLEAR_SCREEN = '\u001b[H\u001b[J';
 export const statusCommand: CommandGroup = (program, perform) => {
   program
     .command('status')
-    .description('how far each projector is and how fast it goes, who leads, what is replayed')
+    .description(
+      'how far each projector, policy and live relay is, how fast projectors go, who leads, what is replayed',
+    )
     .option('-w, --watch', 'show it again every second, until Ctrl-C')
     .addHelpText('after', formatExample('status', 'status --watch', 'status --json'))
     .action(({ watch }: { watch?: true }) =>
@@ -22,8 +28,18 @@ export const statusCommand: CommandGroup = (program, perform) => {
 
 async function showStatus(session: Session): Promise<void> {
   const { console } = session;
-  const report = await loadProjectionsReport(console.pool, console.log);
-  printAnswer(session, report, formatStatus(report));
+  const [report, { policies }, { relays }] = await Promise.all([
+    loadProjectionsReport(console.pool, console.log),
+    loadPoliciesReport(console.pool, console.log),
+    loadRelaysReport(console.pool, console.log),
+  ]);
+  printAnswer(
+    session,
+    { ...report, policies, relays },
+    formatStatus(report),
+    ...formatPolicies(policies),
+    ...formatRelays(relays),
+  );
 }
 
 async function watchStatus(session: Session): Promise<void> {
@@ -48,6 +64,7 @@ function formatStatus({ head, leader, projectors }: ProjectionsReport): string {
   );
   const below = [
     ...projectors.flatMap(formatFailure),
+    ...projectors.flatMap(formatParked),
     ...projectors.flatMap((each) => formatReplay(each, leader !== null)),
   ];
   return [first, '', table, ...(below.length > 0 ? ['', ...below] : [])].join('\n');
@@ -72,6 +89,15 @@ function formatFailure({ name, failure }: ProjectorReport): readonly string[] {
   return [
     `${name} stopped before ${type} (position ${formatPosition(position)}, ${streamId}) at ${formatInstant(failedAt)}: ${message}`,
     '  "failures" shows the event, "failures retry" tries it again, "failures skip" leaves it out.',
+  ];
+}
+
+function formatParked({ name, parkedStreams, parked }: ProjectorReport): readonly string[] {
+  const [first] = parked;
+  if (!first) return [];
+  return [
+    `${name} has parked ${formatNumberOf(parkedStreams, 'stream')}, the first at ${first.type} (position ${formatPosition(first.position)}, ${first.streamId}): ${first.message}`,
+    '  "failures" shows them, "failures retry" tries them again, "failures skip" leaves an event out.',
   ];
 }
 

@@ -1,7 +1,10 @@
 import type { Position } from '../../../server/contracts/position';
+import type { PoliciesReport } from '../../../server/contracts/policy-operations';
 import type { ProjectionsReport } from '../../../server/contracts/operations';
 import { pause } from '../../../server/async/pause';
+import { loadPoliciesReport } from '../../../server/operations/policies-report';
 import { loadProjectionsReport } from '../../../server/operations/projections-report';
+import { UNFILLED_VERSION } from '../../engine/checkpoint-store';
 import { PROJECTORS } from '../../projectors/projectors';
 import {
   printAnswer,
@@ -11,7 +14,7 @@ import {
   type ExitCode,
   type Session,
 } from '../command';
-import { formatPosition } from '../format';
+import { formatNumberOf, formatPosition } from '../format';
 import { TemporaryRunner } from '../follow-replays';
 import { createIntegerParser } from '../options';
 
@@ -21,10 +24,12 @@ const RETRY_GRACE_MS = 5_000;
 
 const HELP_TEXT = `
 That is: everything recorded when the command began is in the tables, and the tables are of this release's projectors.
-Ends with 1 when the time is over, or a projector is paused or stays failed.`;
+Ends with 1 when the time is over, or a projector is paused, stays failed or has parked streams; with --policies also when a policy is paused,
+has stopped or has parked targets.`;
 
 interface WaitOptions {
   readonly timeout?: number;
+  readonly policies?: true;
 }
 
 export const waitCommand: CommandGroup = (program, perform) => {
@@ -32,20 +37,24 @@ export const waitCommand: CommandGroup = (program, perform) => {
     .command('wait')
     .description('wait until the read models hold all that is recorded now')
     .option('--caught-up', 'what is waited for; there is nothing else to wait for yet')
+    .option('--policies', 'also until the policies have carried out what is recorded now')
     .option('--timeout <seconds>', 'wait no longer', createIntegerParser(0, 86_400))
     .addHelpText('after', HELP_TEXT)
     .addHelpText('after', formatExample('wait --caught-up --timeout 60'))
     .action((options: WaitOptions) => perform((session) => waitUntilCaughtUp(session, options)));
 };
 
-async function waitUntilCaughtUp(session: Session, { timeout }: WaitOptions): Promise<ExitCode> {
+async function waitUntilCaughtUp(session: Session, { timeout, policies }: WaitOptions): Promise<ExitCode> {
   const { console, signal } = session;
   const temporaryRunner = new TemporaryRunner(session);
   const startedAt = Date.now();
   const head = await console.log.head();
   try {
     for (;;) {
-      const obstacles = findObstacles(head, await loadProjectionsReport(console.pool, console.log));
+      const obstacles = [
+        ...findObstacles(head, await loadProjectionsReport(console.pool, console.log)),
+        ...(policies ? findPolicyObstacles(head, await loadPoliciesReport(console.pool, console.log)) : []),
+      ];
       const waited = Date.now() - startedAt;
       const isOver = obstacles.length === 0 || obstacles.some(({ isPermanent }) => isPermanent);
       if (isOver || (timeout !== undefined && waited >= timeout * 1_000))
@@ -81,10 +90,31 @@ function findObstacles(head: Position, { leader, projectors }: ProjectionsReport
       const { replay } = live;
       const stopped = replay?.state === 'cancelled' || replay?.state === 'failed';
       const why = stopped ? `: the replay is ${replay.state}` : '';
-      return obstacle(`has tables of version ${live.version}, not of ${version}${why}`, stopped && isSettled);
+      const has =
+        live.version === UNFILLED_VERSION
+          ? 'is being filled'
+          : `has tables of version ${live.version}, not of ${version}`;
+      return obstacle(`${has}${why}`, stopped && isSettled);
     }
-    if (live.position >= head) return [];
-    return obstacle(`is at position ${formatPosition(live.position)} of ${formatPosition(head)}`);
+    if (live.position < head)
+      return obstacle(`is at position ${formatPosition(live.position)} of ${formatPosition(head)}`);
+    return live.parkedStreams > 0
+      ? obstacle(`has parked ${formatNumberOf(live.parkedStreams, 'stream')}`, isSettled)
+      : [];
+  });
+}
+
+/** Reactions whose time has not come are no obstacle. */
+function findPolicyObstacles(head: Position, { policies }: PoliciesReport): readonly Obstacle[] {
+  return policies.flatMap(({ name: projector, state, position, parkedTargets, failure }) => {
+    const obstacle = (reason: string, isPermanent: boolean): Obstacle[] => [
+      { projector, reason, isPermanent },
+    ];
+    if (state === 'paused') return obstacle('is paused', true);
+    if (state === 'failed') return obstacle(`has stopped: ${failure ?? 'no reason is known'}`, true);
+    if (position < head)
+      return obstacle(`is at position ${formatPosition(position)} of ${formatPosition(head)}`, false);
+    return parkedTargets > 0 ? obstacle(`has parked ${formatNumberOf(parkedTargets, 'target')}`, true) : [];
   });
 }
 

@@ -1,8 +1,14 @@
-import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountEntity } from '../../identity/accounts/account.entity';
 import { AccountsService } from '../../identity/accounts/accounts.service';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
+import { PasskeysService } from '../../identity/passkeys/passkeys.service';
+import { AuditTrail } from '../../identity/audit/audit-trail';
+import { RegistrationPolicy } from '../../identity/accounts/registration-policy';
+import { AccountSessions } from '../../identity/sessions/account-sessions';
+import { DeviceCookies } from '../../identity/sessions/device-cookies';
 import { SESSION_COOKIE } from '../../identity/sessions/session';
 import { Public } from '../../identity/sessions/session.guard';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
@@ -13,8 +19,9 @@ import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { LOG_POSITION_HEADER, SESSION_COOKIE_HEADER } from '../../platform/openapi/complete-openapi-document';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { getCorrelationId } from '../../platform/logging/request-context';
-import { LoginDto, LogoutResponse, RegisterDto } from './auth.dto';
+import { LoginDto, LogoutResponse, RegisterDto, RegistrationResponse } from './auth.dto';
 import { LoginGuard, type AuthenticatedRequest } from './login.guard';
+import { PasskeyLoginDto, PasskeyRequestOptions } from './passkeys.dto';
 import { UserResponse } from './user.response';
 import { UsersQuery } from './users.query';
 
@@ -34,33 +41,79 @@ export class AuthController {
     private readonly runner: CommandRunner,
     private readonly barrier: ReadBarrier,
     private readonly users: UsersQuery,
+    private readonly sessions: AccountSessions,
+    private readonly passkeys: PasskeysService,
+    private readonly devices: DeviceCookies,
+    private readonly audit: AuditTrail,
+    private readonly registration: RegistrationPolicy,
   ) {}
+
+  @Public()
+  @Get('registration')
+  @ApiOperation({ summary: 'Who may register here' })
+  @ApiOkResponse({ type: RegistrationResponse })
+  @ApiProblems('VALIDATION_FAILED')
+  getRegistration(): RegistrationResponse {
+    return { mode: this.registration.mode };
+  }
 
   @Public()
   @Post('register')
   @ApiOperation({ summary: 'Register and sign in' })
   @ApiCreatedResponse({ type: UserResponse, headers: REGISTER_HEADERS })
-  @ApiProblems('VALIDATION_FAILED', 'duplicate_email', 'duplicate_username', 'TOO_MANY_REQUESTS')
+  @ApiProblems(
+    ...(['VALIDATION_FAILED', 'duplicate_email', 'duplicate_username', 'TOO_MANY_REQUESTS'] as const),
+    ...(['REGISTRATION_CLOSED', 'INVITE_REQUIRED', 'INVITE_INVALID'] as const),
+  )
   async register(@Body() body: RegisterDto, @Req() request: FastifyRequest): Promise<UserResponse> {
     await this.attempts.countRegistration(request.ip);
-    const { authProvider: _emailOnly, timeZone = 'UTC', language = 'en', ...rest } = body;
-    const account = await this.accounts.register({ ...rest, timeZone, language }, getCorrelationId());
-    return this.signIn(request, account.id);
+    const { authProvider: _emailOnly, timeZone = 'UTC', language = 'en', inviteCode, ...rest } = body;
+    if (inviteCode !== undefined) await this.attempts.countInvite(request.ip);
+    const registration = { ...rest, timeZone, language };
+    const account = await this.accounts.register(registration, getCorrelationId(), inviteCode);
+    if (inviteCode !== undefined) await this.attempts.rewardInvite(request.ip);
+    return this.signIn(request, account, 'registered');
   }
 
   @Public()
   @UseGuards(LoginGuard)
   @HttpCode(200)
   @Post('login')
-  @ApiOperation({ summary: 'Sign in; the e-mail goes in the field username' })
+  @ApiOperation({ summary: 'Sign in; the e-mail or the nickname goes in the field username' })
   @ApiBody({ type: LoginDto })
   @ApiOkResponse({ type: UserResponse, headers: LOGIN_HEADERS })
-  @ApiProblems('VALIDATION_FAILED', 'LOGIN_FAILED', 'TOO_MANY_REQUESTS')
+  @ApiProblems('VALIDATION_FAILED', 'LOGIN_FAILED', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS')
   async login(@Body() body: LoginDto, @Req() request: AuthenticatedRequest): Promise<UserResponse> {
-    const account = request.user;
-    await this.accounts.ensurePlayerRegistered(account, getCorrelationId());
-    if (body.timeZone) await this.moveTo(body.timeZone, account.id);
-    return this.signIn(request, account.id);
+    return this.enter(request, request.user, body.timeZone);
+  }
+
+  @Public()
+  @HttpCode(200)
+  @Post('passkey-options')
+  @UseGuards(NoBodyGuard)
+  @ApiOperation({ summary: 'Ask for a challenge to sign in with a passkey' })
+  @ApiOkResponse({ type: PasskeyRequestOptions })
+  @ApiProblems('VALIDATION_FAILED', 'PASSKEYS_UNAVAILABLE', 'TOO_MANY_REQUESTS')
+  async beginPasskeySignIn(@Req() request: FastifyRequest): Promise<PasskeyRequestOptions> {
+    await this.attempts.countPasskeyChallenge(request.ip);
+    return this.passkeys.beginSignIn(request.host);
+  }
+
+  @Public()
+  @HttpCode(200)
+  @Post('passkey-login')
+  @ApiOperation({ summary: 'Sign in with a passkey that has answered a challenge' })
+  @ApiOkResponse({ type: UserResponse, headers: LOGIN_HEADERS })
+  @ApiProblems(
+    ...(['VALIDATION_FAILED', 'PASSKEY_REFUSED', 'PASSKEYS_UNAVAILABLE'] as const),
+    ...(['ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'] as const),
+  )
+  async loginWithPasskey(
+    @Body() { timeZone, ...assertion }: PasskeyLoginDto,
+    @Req() request: FastifyRequest,
+  ): Promise<UserResponse> {
+    const account = await this.passkeys.authenticate(assertion, request.host);
+    return this.enter(request, account, timeZone);
   }
 
   @Public()
@@ -74,9 +127,25 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LogoutResponse> {
-    if (request.session.userId) await request.session.destroy();
+    const { userId } = request.session;
+    if (userId) {
+      await request.session.destroy();
+      this.audit.record({ kind: 'signed-out', accountId: userId });
+    }
     void reply.clearCookie(SESSION_COOKIE, { path: '/' });
     return { ok: true };
+  }
+
+  /** Signs in to an account that exists. */
+  private async enter(
+    request: FastifyRequest,
+    account: AccountEntity,
+    timeZone: string | undefined,
+  ): Promise<UserResponse> {
+    await this.attempts.countSignIn(account.id);
+    await this.accounts.ensurePlayerRegistered(account, getCorrelationId());
+    if (timeZone) await this.moveTo(timeZone, account.id);
+    return this.signIn(request, account, 'signed-in');
   }
 
   /** Also sets the device's time zone, as part of the sign-in. */
@@ -91,12 +160,18 @@ export class AuthController {
     await this.runner.run(PLAYER_AGGREGATE, userId, { type: 'ChangeTimeZone', timeZone, instant }, context);
   }
 
-  /** Changes the session id at every sign-in, against session fixation. */
-  private async signIn(request: FastifyRequest, userId: string): Promise<UserResponse> {
-    await this.barrier.waitForOwnWrites('players');
-    const user = await this.users.findById(userId);
-    await request.session.regenerate();
-    request.session.userId = userId;
+  private async signIn(
+    request: FastifyRequest,
+    account: AccountEntity,
+    kind: 'registered' | 'signed-in',
+  ): Promise<UserResponse> {
+    const user = await this.barrier.answerCommand('players', account.id, {
+      fromRows: () => this.users.findById(account.id),
+      fromLog: async () => this.users.fromState(await this.runner.loadState(PLAYER_AGGREGATE, account.id)),
+    });
+    await this.sessions.signIn(request, account);
+    this.devices.renew(request, account);
+    this.audit.record({ kind, accountId: account.id });
     return user;
   }
 }

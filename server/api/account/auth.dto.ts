@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
 import { HasLength } from '../../platform/validation/characters.decorator';
+import { DescribeSchema } from '../../platform/validation/describe-schema.decorator';
 import { EMAIL_MAX_LENGTH, IsEmailAddress, ToTrimmed } from '../../platform/validation/email.decorator';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
@@ -10,8 +11,11 @@ import {
   type CharacterClass,
   type Language,
 } from '../../rules/character-class';
+import { REGISTRATION_MODES, type RegistrationMode } from '../../rules/registration-mode';
 import { PASSWORD_LENGTH } from '../../rules/text';
 import { IsNickname } from './nickname.decorator';
+
+const INVITE_CODE = /^[\w-]{1,100}$/;
 
 export class RegisterDto {
   /** The player's name; must be unique when folded to lower case. */
@@ -45,10 +49,25 @@ export class RegisterDto {
   @IsOmittable()
   @IsIn(LANGUAGES)
   language?: Language;
+
+  /** An operator's invitation (R386), or the link of the first start (R387). */
+  @ApiPropertyOptional({ example: 'q3vXJkz0T1mS9fYcW4bN7g' })
+  @IsOmittable()
+  @DescribeSchema({ type: 'string', pattern: INVITE_CODE.source, minLength: 1, maxLength: 100 })
+  @Matches(INVITE_CODE, { message: 'must be an invitation code' })
+  inviteCode?: string;
+}
+
+export class RegistrationResponse {
+  @ApiProperty({
+    enum: REGISTRATION_MODES,
+    description: 'Who may register: everybody, those with an invitation code, or no one.',
+  })
+  mode!: RegistrationMode;
 }
 
 export class LoginDto {
-  /** The e-mail address (R11). */
+  /** The e-mail address or the nickname (R11, R276). */
   @ApiProperty({ example: 'olena@example.org' })
   @ToTrimmed()
   @HasLength({ min: 0, max: EMAIL_MAX_LENGTH }, 'Please enter your email.')

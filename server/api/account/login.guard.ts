@@ -2,7 +2,12 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import type { AccountEntity } from '../../identity/accounts/account.entity';
-import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
+import { AccountsService } from '../../identity/accounts/accounts.service';
+import { AttemptLimiter, type LoginAttempt } from '../../identity/accounts/attempt-limiter';
+import { AccountSuspensions } from '../../identity/administration/account-suspensions';
+import { AuditTrail } from '../../identity/audit/audit-trail';
+import { DeviceCookies } from '../../identity/sessions/device-cookies';
+import { refuseSuspended } from '../../identity/sessions/suspension';
 import { Problem } from '../../platform/problems/problem';
 import { createValidationPipe } from '../../platform/validation/validation.pipe';
 import { foldEmail, hasForbiddenCharacters } from '../../rules/text';
@@ -10,12 +15,18 @@ import { LoginDto } from './auth.dto';
 
 export type AuthenticatedRequest = FastifyRequest & { readonly user: AccountEntity };
 
-/** passport-local with rate limiting. Guards run before pipes, so the body is validated here first. */
+/** passport-local with rate limiting, for accounts that aren't suspended (R370). Guards run before pipes, so the body is validated here first. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
   private readonly validation = createValidationPipe();
 
-  constructor(private readonly attempts: AttemptLimiter) {
+  constructor(
+    private readonly attempts: AttemptLimiter,
+    private readonly accounts: AccountsService,
+    private readonly devices: DeviceCookies,
+    private readonly audit: AuditTrail,
+    private readonly suspensions: AccountSuspensions,
+  ) {
     super();
   }
 
@@ -25,9 +36,24 @@ export class LoginGuard extends AuthGuard('local') {
     const email = foldEmail(username);
     // Credentials that passport-local finds malformed, or that no account can have, count as a failed sign-in (R199).
     if (email === '' || !password || hasForbiddenCharacters(email)) throw new Problem('LOGIN_FAILED');
-    await this.attempts.countLogin(email, request.ip);
-    await super.canActivate(context);
-    await this.attempts.resetLoginAttempts(email, request.ip);
+    const account = await this.accounts.findByLogin(username);
+    const attempt: LoginAttempt = {
+      // Attempts count by account, however it is named.
+      key: account?.id ?? email,
+      accountId: account?.id,
+      deviceId: account && this.devices.find(request, account),
+    };
+    await this.attempts.countLogin(attempt, request.ip);
+    try {
+      await super.canActivate(context);
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'LOGIN_FAILED')
+        this.audit.record({ kind: 'sign-in-failed', accountId: account?.id });
+      throw error;
+    }
+    await this.attempts.resetLoginAttempts(attempt, request.ip);
+    const { id } = context.switchToHttp().getRequest<AuthenticatedRequest>().user;
+    refuseSuspended(await this.suspensions.findActive(id));
     return true;
   }
 

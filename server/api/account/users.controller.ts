@@ -13,8 +13,8 @@ import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import { UserResponse } from './user.response';
-import { AllocateStatsDto, ChangeLanguageDto, ChangeTimeZoneDto } from './users.dto';
-import { UsersQuery } from './users.query';
+import { AllocateStatsDto, ChangeClassDto, ChangeLanguageDto, ChangeTimeZoneDto } from './users.dto';
+import { describePlayer, UsersQuery } from './users.query';
 
 @ApiTags('users')
 @Controller('user')
@@ -63,6 +63,21 @@ export class UsersController {
     return this.change(userId, { type: 'ChangeTimeZone', timeZone: body.timeZone, instant }, context);
   }
 
+  @Patch(':userId/class')
+  @ApiOperation({ summary: 'Choose the class from the next day on; the class in force takes that back' })
+  @ApiCommand()
+  @ApiOkResponse({ type: UserResponse })
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'CLASS_CHANGE_TOO_EARLY')
+  async changeClass(
+    @Param('userId', IdPipe) userId: string,
+    @Body() body: ChangeClassDto,
+    @CurrentCommandContext() context: CommandContext,
+  ): Promise<UserResponse> {
+    const { characterClass } = body;
+    const moment = this.runner.moment();
+    return this.change(userId, { type: 'ChangeClass', characterClass, moment }, context);
+  }
+
   @Post(':userId/allocate-stats')
   @HttpCode(200)
   @ApiOperation({ summary: 'Spend stat points' })
@@ -75,8 +90,15 @@ export class UsersController {
     @CurrentCommandContext() context: CommandContext,
   ): Promise<UserResponse> {
     const command = { type: 'AllocateStats', points: body.statAllocations } as const;
-    const { state } = await this.runner.run(PLAYER_AGGREGATE, userId, command, context);
-    return this.users.fromState(state);
+    const { instant } = this.runner.moment();
+    const { answer } = await this.runner.runAndDescribe(
+      PLAYER_AGGREGATE,
+      userId,
+      command,
+      context,
+      (state) => ({ instant, player: describePlayer(state) }),
+    );
+    return this.users.fromPlayer(answer.player, answer.instant);
   }
 
   /** Answers with the player's current state: a setting may have been changed again before a repeat. */

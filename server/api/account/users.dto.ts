@@ -6,13 +6,25 @@ import { DescribeBody } from '../../platform/validation/describe-body.decorator'
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
 import { IsWholeNumber } from '../../platform/validation/whole-number.decorator';
-import { LANGUAGES, type Language } from '../../rules/character-class';
+import {
+  CHARACTER_CLASSES,
+  LANGUAGES,
+  type CharacterClass,
+  type Language,
+} from '../../rules/character-class';
 import { STAT_NAMES } from '../../rules/stats';
 
 export class ChangeLanguageDto {
   @ApiProperty({ enum: LANGUAGES, example: 'uk' })
   @IsIn(LANGUAGES)
   language!: Language;
+}
+
+export class ChangeClassDto {
+  /** In force from the player's next day (R384). */
+  @ApiProperty({ enum: CHARACTER_CLASSES, example: 'mystic' })
+  @IsIn(CHARACTER_CLASSES)
+  characterClass!: CharacterClass;
 }
 
 export class ChangeTimeZoneDto {

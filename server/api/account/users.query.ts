@@ -31,13 +31,17 @@ export class UsersQuery {
     const player = row
       ? fromPlayerRow(row)
       : asRegistered(await this.runner.loadState(PLAYER_AGGREGATE, userId));
-    return this.toAuthenticatedResponse(player, account);
+    return this.toAuthenticatedResponse(player, account, this.clock.now().toISOString());
   }
 
   /** The player in the given state, such as the one after a command. */
   async fromState(state: PlayerState): Promise<UserResponse> {
-    const player = asRegistered(state);
-    return this.toAuthenticatedResponse(player, player && (await this.loadAccount(player.userId)));
+    return this.fromPlayer(asRegistered(state), this.clock.now().toISOString());
+  }
+
+  /** The player as {@link describePlayer} gave it, as of `instant` (ISO 8601). */
+  async fromPlayer(player: Player | null, instant: string): Promise<UserResponse> {
+    return this.toAuthenticatedResponse(player, player && (await this.loadAccount(player.userId)), instant);
   }
 
   private async loadAccount(userId: string): Promise<Account | undefined> {
@@ -48,10 +52,14 @@ export class UsersQuery {
     return email === undefined ? undefined : { email, isOperator: asOperator !== undefined };
   }
 
-  private toAuthenticatedResponse(player: Player | undefined, account: Account | undefined): UserResponse {
+  private toAuthenticatedResponse(
+    player: Player | null,
+    account: Account | null | undefined,
+    instant: string,
+  ): UserResponse {
     if (!player || !account) throw new Problem('UNAUTHENTICATED');
     const { settings: gameSettings } = this.runner;
-    return { ...toResponse(player, account, this.clock.now().toISOString()), gameSettings };
+    return { ...toResponse(player, account, instant), gameSettings };
   }
 }
 
@@ -59,7 +67,7 @@ export class UsersQuery {
 type Account = Pick<UserResponse, 'email' | 'isOperator'>;
 
 /** What the read model and the player's state have in common. */
-type Player = Pick<
+export type Player = Pick<
   Extract<PlayerState, { status: 'registered' }>,
   | 'userId'
   | 'username'
@@ -82,8 +90,32 @@ function fromPlayerRow(row: PlayerRow): Player {
   return { ...row, stats: { strength, intelligence, focus, charisma, willpower } };
 }
 
-function asRegistered(state: PlayerState): Player | undefined {
-  return state.status === 'registered' ? state : undefined;
+function asRegistered(state: PlayerState): Player | null {
+  return state.status === 'registered' ? state : null;
+}
+
+/** What {@link UsersQuery.fromPlayer} needs of a state; null for a player who is not registered. */
+export function describePlayer(state: PlayerState): Player | null {
+  if (state.status !== 'registered') return null;
+  const { userId, username, nickname, characterClass, language, level, xp, streak, stats, ...rest } = state;
+  const { availablePoints, equipped, day, dueDay, timeZone, requestedTimeZone } = rest;
+  return {
+    userId,
+    username,
+    nickname,
+    characterClass,
+    language,
+    level,
+    xp,
+    streak,
+    stats,
+    availablePoints,
+    equipped,
+    day,
+    dueDay,
+    timeZone,
+    requestedTimeZone,
+  };
 }
 
 function toResponse(

@@ -33,7 +33,7 @@ export class LedgerPagesQuery {
 }
 
 function toLedgerEntry(row: LedgerEntryRow, names: ReadonlyMap<string, string>): LedgerEntryResponse {
-  const { eventId: id, cause, subjectId, xp, points, level, streak, items } = row;
+  const { eventId: id, cause, subjectId, xp, unpaidXp, points, level, streak, items } = row;
   const { reckoning, stats, protection, actId } = row;
   return {
     id,
@@ -41,6 +41,7 @@ function toLedgerEntry(row: LedgerEntryRow, names: ReadonlyMap<string, string>):
     cause,
     subject: subjectId === null ? null : { id: subjectId, name: names.get(subjectId) ?? null },
     xp,
+    unpaidXp,
     points,
     level,
     streak,

@@ -72,6 +72,12 @@ export class LedgerEntryResponse {
   @ApiProperty({ example: 25, description: 'Earned, or below 0 taken back. What a level costs is no loss.' })
   xp!: number;
 
+  @ApiProperty({
+    example: 0,
+    description: "Part of a contribution's share that the day's bound left unpaid.",
+  })
+  unpaidXp!: number;
+
   @ApiProperty({ example: 0, description: 'Stat points given, or below 0 spent or taken back.' })
   points!: number;
 

@@ -1,10 +1,11 @@
 import { Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Item } from '../../content/item';
 import { findItem } from '../../content/item-catalogue';
 import { getOwnEntry } from '../../domain/kernel/get-own-entry';
 import type { PlayerCommand } from '../../domain/player/player.commands';
 import type { PlayerEvent } from '../../domain/player/player.events';
-import type { PlayerState } from '../../domain/player/player.state';
+import type { PlayerState, RegisteredPlayer } from '../../domain/player/player.state';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
@@ -59,7 +60,9 @@ export class InventoryController {
     @CurrentCommandContext() context: CommandContext,
   ): Promise<LootClaimResponse> {
     const { random } = this.runner.moment();
-    return lootOf(await this.run(userId, { type: 'ClaimLoot', questId, random }, context));
+    const command = { type: 'ClaimLoot', questId, random } as const;
+    const describe = (state: PlayerState) => ({ language: asRegistered(state).language });
+    return lootOf(await this.runner.runAndDescribe(PLAYER_AGGREGATE, userId, command, context, describe));
   }
 
   @Post('user/:userId/equip/:itemId')
@@ -74,7 +77,7 @@ export class InventoryController {
     @Param('itemId') itemId: string,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<OwnedItemResponse> {
-    return owned(itemId, await this.run(userId, { type: 'EquipItem', itemId }, context));
+    return this.changeWorn(userId, { type: 'EquipItem', itemId }, context);
   }
 
   @Post('user/:userId/unequip/:itemId')
@@ -89,34 +92,49 @@ export class InventoryController {
     @Param('itemId') itemId: string,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<OwnedItemResponse> {
-    return owned(itemId, await this.run(userId, { type: 'UnequipItem', itemId }, context));
+    return this.changeWorn(userId, { type: 'UnequipItem', itemId }, context);
   }
 
-  private run(
+  private async changeWorn(
     userId: string,
-    command: PlayerCommand,
+    command: Extract<PlayerCommand, { type: 'EquipItem' | 'UnequipItem' }>,
     context: CommandContext,
-  ): Promise<Outcome<PlayerEvent, PlayerState>> {
-    return this.runner.run(PLAYER_AGGREGATE, userId, command, context);
+  ): Promise<OwnedItemResponse> {
+    const { itemId } = command;
+    const { answer } = await this.runner.runAndDescribe(PLAYER_AGGREGATE, userId, command, context, (state) =>
+      describeOwned(itemId, asRegistered(state)),
+    );
+    const { isEquipped, quantity, language } = answer;
+    return { id: itemId, isEquipped, quantity, item: toItemResponse(requireItem(itemId), language) };
   }
 }
 
-function owned(itemId: string, { state }: Outcome<PlayerEvent, PlayerState>): OwnedItemResponse {
-  const item = findItem(itemId);
-  if (!item || state.status !== 'registered')
-    throw new Error(`${itemId} was worn but is not in the inventory`);
-  return {
-    id: itemId,
-    isEquipped: state.equipped[toEquipmentPlace(item.slot)] === itemId,
-    quantity: getOwnEntry(state.inventory, itemId) ?? 0,
-    item: toItemResponse(item, state.language),
-  };
+function asRegistered(state: PlayerState): RegisteredPlayer {
+  if (state.status !== 'registered')
+    throw new Error('A command was accepted from a player who is not registered');
+  return state;
 }
 
-function lootOf({ events, state }: Outcome<PlayerEvent, PlayerState>): LootClaimResponse {
+function requireItem(itemId: string): Item {
+  const item = findItem(itemId);
+  if (!item) throw new Error(`${itemId} is not in the catalogue`);
+  return item;
+}
+
+function describeOwned(
+  itemId: string,
+  { equipped, inventory, language }: RegisteredPlayer,
+): Pick<OwnedItemResponse, 'isEquipped' | 'quantity'> & Pick<RegisteredPlayer, 'language'> {
+  const isEquipped = equipped[toEquipmentPlace(requireItem(itemId).slot)] === itemId;
+  return { isEquipped, quantity: getOwnEntry(inventory, itemId) ?? 0, language };
+}
+
+function lootOf({
+  events,
+  answer: { language },
+}: Outcome<PlayerEvent> & { readonly answer: Pick<RegisteredPlayer, 'language'> }): LootClaimResponse {
   const claimed = events.find((event) => event.type === 'LootClaimed');
-  if (!claimed || state.status !== 'registered') throw new Error('A chest was opened without an event');
-  const { language } = state;
+  if (!claimed) throw new Error('A chest was opened without an event');
   const found = claimed.data.item;
   if (!found)
     return {
@@ -126,9 +144,7 @@ function lootOf({ events, state }: Outcome<PlayerEvent, PlayerState>): LootClaim
       rarity: null,
       message: formatLootMessage(null, language),
     };
-  const item = findItem(found.itemId);
-  if (!item) throw new Error(`A chest held ${found.itemId}, which is not in the catalogue`);
-  const view = toItemResponse(item, language);
+  const view = toItemResponse(requireItem(found.itemId), language);
   return {
     success: true,
     lootReceived: true,

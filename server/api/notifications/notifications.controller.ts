@@ -24,7 +24,7 @@ export class NotificationsController {
   ) {}
 
   @Get()
-  @ReadsFrom('notifications', 'parties')
+  @ReadsFrom('notifications', 'parties', 'players')
   @ApiOperation({ summary: 'What happened to the player and the parties they are in, newest first' })
   @ApiOkResponse({ type: NotificationsPageResponse })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN')

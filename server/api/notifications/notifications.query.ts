@@ -52,11 +52,14 @@ const VISIBLE_NOTIFICATIONS_SQL = `
 const NOTIFICATIONS_PAGE_SQL = `
   select visible.id, visible.type, visible.created_at as "createdAt", visible.position, visible.party_id as "partyId",
     party_name.name as "partyName", party_stay.stays -> -1 ->> 'to' is null as "isMember",
-    visible.user_id as "userId", visible.nickname, visible.quest_id as "questId", visible.quest_name as "questName",
+    visible.user_id as "userId", visible.quest_id as "questId", visible.quest_name as "questName",
+    -- A name that the player has changed since. News of the player's own have none.
+    case when visible.nickname is not null then coalesce(player.nickname, visible.nickname) end as nickname,
     (select sum(xp) from party_contribution mine
      where mine.quest_id = visible.quest_id and mine.user_id = $1) as "xpEarned",
     visible.amount
   from (${VISIBLE_NOTIFICATIONS_SQL}) as visible
+  left join player on player.user_id = visible.user_id
   left join party_name on party_name.party_id = visible.party_id
   left join party_stay on party_stay.party_id = visible.party_id and party_stay.user_id = $1
   order by visible.position desc`;

@@ -20,7 +20,15 @@ import { ProjectionOperations } from '../../operations/projection-operations';
 import { toReplay } from '../../operations/replay-store';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
-import { ActsQuery, CancelReplayDto, SkipEventDto, StartReplayDto, UnskipEventDto } from './operations.dto';
+import { AuditPageResponse } from './audit.response';
+import {
+  ActsQuery,
+  AuditQuery,
+  CancelReplayDto,
+  SkipEventDto,
+  StartReplayDto,
+  UnskipEventDto,
+} from './operations.dto';
 import { OperationsQuery } from './operations.query';
 import { CurrentOperator, OperatorGuard } from './operator.guard';
 import { OperatorActPageResponse, ProjectionsResponse } from './projections.response';
@@ -56,6 +64,16 @@ export class OperationsController {
   @ApiProblems(...COMMON_PROBLEMS)
   async getOperatorActs(@Query() query: ActsQuery): Promise<OperatorActPageResponse> {
     return this.query.findActs(query);
+  }
+
+  @Get('audit')
+  @ApiOperation({
+    summary: 'What happened to accounts: sign-ins, failures, limits and changes, newest first',
+  })
+  @ApiOkResponse({ type: AuditPageResponse })
+  @ApiProblems(...COMMON_PROBLEMS)
+  async getAuditEntries(@Query() query: AuditQuery): Promise<AuditPageResponse> {
+    return this.query.findAuditEntries(query);
   }
 
   @Post('projections/:name/replay')
@@ -122,7 +140,7 @@ export class OperationsController {
   @Post('projections/:name/retry')
   @UseGuards(NoBodyGuard)
   @HttpCode(204)
-  @ApiOperation({ summary: 'Let a failed projector try the event it stopped at once more' })
+  @ApiOperation({ summary: 'Let a projector retry its parked streams, and the event it stopped at, now' })
   @ApiNoContentResponse({ description: 'It tries.' })
   @ApiProblems(...COMMON_PROBLEMS, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_NOT_FAILED')
   async retryEvent(
@@ -135,7 +153,7 @@ export class OperationsController {
   @Post('projections/:name/skip')
   @HttpCode(204)
   @ApiOperation({
-    summary: 'Let a failed projector leave out the event it stopped at, now and in every replay',
+    summary: 'Let a projector leave out the event it parked a stream or stopped at, now and in every replay',
   })
   @ApiNoContentResponse({ description: 'It goes on after the event.' })
   @ApiProblems(...COMMON_PROBLEMS, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_NOT_FAILED')

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean } from 'class-validator';
+import { IsBoolean, Matches } from 'class-validator';
 import { REPLAY_RATE, SKIP_REASON } from '../../contracts/operations';
 import { IsId } from '../../platform/validation/id';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
@@ -66,6 +66,22 @@ export class ActsQuery {
   @ToQueryInteger()
   @IsWholeNumber({ min: 1, max: 999_999_999 })
   before?: number;
+
+  @ApiPropertyOptional({ default: ACTS_LIMIT.default })
+  @ToQueryInteger()
+  @IsWholeNumber({ min: 1, max: ACTS_LIMIT.max })
+  limit: number = ACTS_LIMIT.default;
+}
+
+/** Ids have gaps, so they outgrow nine digits. */
+const AUDIT_CURSOR = /^\d{1,18}$/;
+
+export class AuditQuery {
+  /** Cursor: `next` of the previous page. */
+  @ApiPropertyOptional({ type: String, pattern: AUDIT_CURSOR.source, example: '42' })
+  @IsOmittable()
+  @Matches(AUDIT_CURSOR)
+  before?: string;
 
   @ApiPropertyOptional({ default: ACTS_LIMIT.default })
   @ToQueryInteger()

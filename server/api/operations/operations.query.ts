@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { EVENT_LOG, type EventLog } from '../../event-log/event-log';
+import { auditEntries } from '../../operations/audit-entries';
 import { operatorActs } from '../../operations/operator-acts';
 import { ProjectionOperations } from '../../operations/projection-operations';
 import { loadProjectionsReport } from '../../operations/projections-report';
 import { POSTGRES_POOL } from '../../platform/tokens';
-import type { ActsQuery } from './operations.dto';
+import type { AuditPageResponse } from './audit.response';
+import type { ActsQuery, AuditQuery } from './operations.dto';
 import type { OperatorActPageResponse, ProjectionsResponse } from './projections.response';
 
 @Injectable()
@@ -27,6 +29,12 @@ export class OperationsQuery {
   /** Newest first. */
   async findActs(query: ActsQuery): Promise<OperatorActPageResponse> {
     const { items, next } = await operatorActs.findPage(this.pool, query);
+    return { items: [...items], next };
+  }
+
+  /** Newest first. */
+  async findAuditEntries(query: AuditQuery): Promise<AuditPageResponse> {
+    const { items, next } = await auditEntries.findPage(this.pool, query);
     return { items: [...items], next };
   }
 }

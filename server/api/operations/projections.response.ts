@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type {
   OperatorAct,
+  ParkedStream,
   ProjectionLeader,
   ProjectionsReport,
   ProjectorFailure,
@@ -19,7 +20,7 @@ class ProjectionLeaderResponse implements ProjectionLeader {
   since!: string;
 }
 
-class LagResponse {
+export class LagResponse {
   @ApiProperty({ type: 'integer', example: 12, description: 'How much of the log is still to come.' })
   amount!: number;
 
@@ -54,6 +55,35 @@ class ProjectorFailureResponse implements ProjectorFailure {
   failedAt!: string;
 }
 
+class ParkedStreamResponse implements ParkedStream {
+  @ApiProperty({ example: 'party-c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11' })
+  streamId!: string;
+
+  @ApiProperty({ type: 'integer', example: 17, description: 'Place in the stream, from 0, of the event.' })
+  revision!: number;
+
+  @ApiProperty({ type: String, example: '0000000000000000042' })
+  position!: Position;
+
+  @ApiProperty({ format: 'uuid', description: "The event that it can't take." })
+  eventId!: string;
+
+  @ApiProperty({ example: 'PartyContributionMade' })
+  type!: string;
+
+  @ApiProperty({ example: 'There is no row', description: 'Why the last attempt failed.' })
+  message!: string;
+
+  @ApiProperty({ type: 'integer', example: 3, description: 'Number of failed attempts, from 1.' })
+  attempts!: number;
+
+  @ApiProperty({ format: 'date-time', description: 'The next attempt.' })
+  retryAt!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  parkedAt!: string;
+}
+
 class ProjectorReportResponse implements ProjectorReport {
   @ApiProperty({ example: 'players' })
   name!: string;
@@ -61,7 +91,8 @@ class ProjectorReportResponse implements ProjectorReport {
   @ApiProperty({
     enum: ['running', 'failed', 'paused'],
     example: 'running',
-    description: "failed: stands before the event it can't take; paused: asked for by an operator.",
+    description:
+      "failed: stands before an event it can't take, with too many streams parked; paused: asked for by an operator.",
   })
   state!: ProjectorState;
 
@@ -85,6 +116,15 @@ class ProjectorReportResponse implements ProjectorReport {
 
   @ApiProperty({ type: ProjectorFailureResponse, nullable: true })
   failure!: ProjectorFailureResponse | null;
+
+  @ApiProperty({ type: 'integer', example: 1, description: 'Number of streams that it has parked.' })
+  parkedStreams!: number;
+
+  @ApiProperty({
+    type: [ParkedStreamResponse],
+    description: 'Streams that it leaves out from an event on; the longest parked, at most 100.',
+  })
+  parked!: readonly ParkedStreamResponse[];
 
   @ApiProperty({
     type: ReplayResponse,

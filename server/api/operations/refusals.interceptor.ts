@@ -13,6 +13,9 @@ const PROBLEM_BY_REFUSAL: Readonly<Partial<Record<RefusalCode, ProblemCode>>> = 
   'already-paused': 'PROJECTOR_ALREADY_PAUSED',
   'not-failed': 'PROJECTOR_NOT_FAILED',
   'not-skipped': 'EVENT_NOT_SKIPPED',
+  'unknown-account': 'ACCOUNT_NOT_FOUND',
+  'account-is-operator': 'ACCOUNT_IS_OPERATOR',
+  'not-suspended': 'ACCOUNT_NOT_SUSPENDED',
 };
 
 /** Converts the refusal of an operation to a problem, with the operation's own message as the detail. */

@@ -7,6 +7,7 @@ import { deriveStepContext, type CommandContext } from '../../platform/commands/
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { recordLogPosition } from '../../platform/logging/request-context';
 import { computeXpRequired } from '../../rules/levels';
+import { computeUnpaidXp } from '../../rules/xp-rewards';
 import type { ContributeDto } from './party-quests.dto';
 import { PartyShares, type Contribution, type ShareDecision } from './party-shares';
 import type { ContributionResponse } from './party-quest.response';
@@ -15,7 +16,7 @@ type ContributionMade = Extract<PartyEvent, { type: 'PartyContributionMade' }>['
 /** The answer of earlier releases, which a repeat of a contribution to one of them still gets. */
 type ContributionWithoutShare = Omit<
   ContributionResponse,
-  'position' | 'levelUp' | 'isRewardPending' | 'character'
+  'position' | 'levelUp' | 'isRewardPending' | 'unpaidXp' | 'character'
 >;
 
 /** Contributions to party quests, answered with the share that the policy `party-xp` pays for them. */
@@ -97,14 +98,21 @@ function toAnswer(made: ContributionMade): ContributionWithoutShare {
 type Reward = Omit<ContributionResponse, keyof ContributionWithoutShare>;
 
 function withoutReward({ position }: Contribution, isRewardPending: boolean): Reward {
-  return { position, levelUp: false, isRewardPending, character: null };
+  return { position, levelUp: false, isRewardPending, unpaidXp: 0, character: null };
 }
 
-function toReward(contribution: Contribution, { event }: ShareDecision): Partial<Reward> {
+function toReward(
+  contribution: Contribution,
+  { event }: ShareDecision,
+): Partial<Reward> & Partial<Pick<ContributionResponse, 'xpGained'>> {
   if (event.type === 'PartyXpDelayed') return withoutReward(contribution, true);
-  if (!event.data.character) return {};
-  const { level, levelsGained, xp, availablePoints } = event.data.character;
+  const { xpGained, share, character } = event.data;
+  if (!character) return {};
+  const { level, levelsGained, xp, availablePoints } = character;
   return {
+    xpGained,
+    // The release that paid without a bound didn't answer with it.
+    ...(share !== null && { unpaidXp: computeUnpaidXp({ share, xpGained }) }),
     position: contribution.position,
     levelUp: levelsGained > 0,
     isRewardPending: false,

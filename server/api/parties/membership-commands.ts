@@ -1,28 +1,36 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { SerialQueue } from '../../async/serial-queue';
 import { Rejection } from '../../domain/kernel/rejection';
 import type { PartyCommand } from '../../domain/party/party.commands';
-import type { PartyEvent } from '../../domain/party/party.events';
-import { FOUNDING_PASSWORD_ID, type PartyState } from '../../domain/party/party.state';
+import type { MemberIdentity, PartyEvent } from '../../domain/party/party.events';
+import { FOUNDING_PASSWORD_ID } from '../../domain/party/party.state';
 import { EVENT_LOG, type EventLog } from '../../event-log/event-log';
 import { PartyPasswords } from '../../identity/party-passwords/party-passwords';
 import { CLOCK, type Clock } from '../../platform/clock';
-import { streamIdOf } from '../../platform/commands/aggregate-stream';
-import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, deriveStepContext, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
+import { findLastActiveDays } from '../../platform/commands/last-active-days';
+import { LOGGER } from '../../platform/logging/logger';
 import { PARTY_LIMITS } from '../../rules/party-options';
 import type { CreatePartyDto } from './parties.dto';
 import { PartyPlayers, type PartySlot } from './party-players';
 
+type ClaimedSlot = PartySlot & { readonly claim: string };
+
 /** Commands that span a party and the slots of its players, or need the state of several players. */
 @Injectable()
 export class MembershipCommands {
+  private readonly requests = new SerialQueue();
+
   constructor(
     private readonly runner: CommandRunner,
     private readonly players: PartyPlayers,
     private readonly passwords: PartyPasswords,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Takes one of the player's slots, then founds the party. Its id is derived from the command id, so it is idempotent. */
@@ -57,7 +65,7 @@ export class MembershipCommands {
       },
       deriveStepContext(context, 'party'),
     );
-    await this.confirmSlot(slot, context);
+    await this.runAfterRecord(() => this.confirmSlot(slot, context));
     return partyId;
   }
 
@@ -82,24 +90,50 @@ export class MembershipCommands {
     const own = deleted?.data.members.find(({ userId }) => userId === context.actor);
     if (own) {
       const slot = { partyId, claim: own.slotClaim };
-      await this.players.releaseSlot(
-        context.actor,
-        slot,
-        'party-deleted',
-        deriveStepContext(context, 'release'),
+      const release = deriveStepContext(context, 'release');
+      await this.runAfterRecord(() =>
+        this.players.releaseSlot(context.actor, slot, 'party-deleted', release),
       );
     }
   }
 
   /**
    * Takes one of the player's slots, then joins the party; a refusal by the party releases the slot. A join that the party
-   * would refuse in its current state is refused before anything is appended.
+   * would refuse in its current state is refused before anything is appended. A request that is sent several times at once is
+   * executed in turn, so that its repeats find the first one, and count as one attempt at the password (R231).
    */
   async join(partyId: string, password: string | undefined, context: CommandContext): Promise<void> {
+    return this.requests.run(context.commandId, () => this.joinInTurn(partyId, password, context));
+  }
+
+  private async joinInTurn(
+    partyId: string,
+    password: string | undefined,
+    context: CommandContext,
+  ): Promise<void> {
     const member = await this.players.loadIdentity(context.actor);
-    if (await this.runner.findRepeatedOutcome(PARTY_AGGREGATE, partyId, deriveStepContext(context, 'join')))
-      return;
-    const slotClaim = deriveId(context.commandId, 'slot claim');
+    const joinContext = deriveStepContext(context, 'join');
+    const hasJoined = async () =>
+      (await this.runner.findRepeatedOutcome(PARTY_AGGREGATE, partyId, joinContext)) !== undefined;
+    if (await hasJoined()) return;
+    const slot = { partyId, claim: deriveId(context.commandId, 'slot claim') };
+    try {
+      await this.takeSlotAndJoin(slot, member, password, context);
+    } catch (error) {
+      // The same request may have joined through another process in the meantime.
+      if (error instanceof Rejection && (await hasJoined())) return;
+      throw error;
+    }
+    await this.runAfterRecord(() => this.confirmSlot(slot, context));
+  }
+
+  private async takeSlotAndJoin(
+    slot: ClaimedSlot,
+    member: MemberIdentity,
+    password: string | undefined,
+    context: CommandContext,
+  ): Promise<void> {
+    const { partyId, claim: slotClaim } = slot;
     const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
     const verifiedPasswordId = party.status === 'founded' ? party.passwordId : null;
     const join = { type: 'JoinParty', member, slotClaim, verifiedPasswordId } as const;
@@ -109,7 +143,6 @@ export class MembershipCommands {
       verifiedPasswordId === null ||
       (await this.passwords.verify(partyId, verifiedPasswordId, context.actor, password));
     if (!isVerified) throw new Rejection('PARTY_PASSWORD_WRONG');
-    const slot = { partyId, claim: slotClaim };
     const slotOutcome = await this.players.takeSlot(slot, deriveStepContext(context, 'slot'));
     try {
       await this.runCommand(partyId, join, deriveStepContext(context, 'join'));
@@ -119,7 +152,6 @@ export class MembershipCommands {
       }
       throw error;
     }
-    await this.confirmSlot(slot, context);
   }
 
   /**
@@ -185,14 +217,8 @@ export class MembershipCommands {
     const members = party.status === 'founded' ? party.members : [];
     // A non-member is refused whatever the days are, so none are loaded.
     const candidates = members.some(({ userId }) => userId === context.actor) ? members : [];
-    const lastActiveDays = await Promise.all(
-      candidates.map(async ({ userId }): Promise<[string, string | null]> => [
-        userId,
-        await this.findLastActiveDay(userId),
-      ]),
-    );
+    const lastPlayed = await findLastActiveDays(this.runner, this.log, candidates);
     const today = this.clock.now().toISOString().slice(0, 10);
-    const lastPlayed = Object.fromEntries(lastActiveDays);
     await this.runCommand(
       partyId,
       { type: 'ClaimLeadership', by: context.actor, lastPlayed, today },
@@ -200,40 +226,39 @@ export class MembershipCommands {
     );
   }
 
-  /** The last day played (YYYY-MM-DD); for a player who never started one, the date of their last event. */
-  private async findLastActiveDay(userId: string): Promise<string | null> {
-    const player = await this.runner.loadState(PLAYER_AGGREGATE, userId);
-    if (player.status === 'registered' && player.day !== null) return player.day;
-    const last = this.log.readStream(streamIdOf(PLAYER_AGGREGATE, userId), {
-      direction: 'backwards',
-      limit: 1,
-    });
-    for await (const { metadata } of last) return metadata.time.slice(0, 10);
-    return null;
-  }
-
   private async releaseSlotAfterExit(
     partyId: string,
-    { events }: Outcome<PartyEvent, PartyState>,
+    { events }: Outcome<PartyEvent>,
     context: CommandContext,
   ): Promise<void> {
     const exit = events.find((event) => event.type === 'MemberLeft' || event.type === 'MemberRemoved');
     if (!exit) return;
     const { member, slotClaim: claim } = exit.data;
     const reason = exit.type === 'MemberLeft' ? 'left' : 'removed';
-    await this.players.releaseSlot(
-      member.userId,
-      { partyId, claim },
-      reason,
-      deriveStepContext(context, 'release'),
+    const release = deriveStepContext(context, 'release');
+    await this.runAfterRecord(() =>
+      this.players.releaseSlot(member.userId, { partyId, claim }, reason, release),
     );
+  }
+
+  /**
+   * Runs a step that follows a recorded change of the membership. Its failure doesn't fail the answer (R230): the policies
+   * `party-slots` and `party-exits` take the step too, as after a crash of this process. A refusal is thrown.
+   */
+  private async runAfterRecord(step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      if (error instanceof Rejection) throw error;
+      this.logger.warn({ err: error }, 'The slot of a changed membership is left to the policies');
+    }
   }
 
   private runCommand(
     partyId: string,
     command: PartyCommand,
     context: CommandContext,
-  ): Promise<Outcome<PartyEvent, PartyState>> {
+  ): Promise<Outcome<PartyEvent>> {
     return this.runner.run(PARTY_AGGREGATE, partyId, command, context);
   }
 }

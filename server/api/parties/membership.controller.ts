@@ -12,6 +12,7 @@ import { IdPipe } from '../../platform/validation/id';
 import { MembershipCommands } from './membership-commands';
 import { JoinPartyDto, MemberDto } from './parties.dto';
 import { PartiesQuery } from './parties.query';
+import { PartyFromLog } from './party-from-log';
 import { PartyDetailResponse, PartyResponse } from './party.response';
 
 /** Joining, leaving, removing members and leadership. */
@@ -22,6 +23,7 @@ export class MembershipController {
     private readonly runner: CommandRunner,
     private readonly members: MembershipCommands,
     private readonly parties: PartiesQuery,
+    private readonly fromLog: PartyFromLog,
     private readonly barrier: ReadBarrier,
   ) {}
 
@@ -47,8 +49,10 @@ export class MembershipController {
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyResponse> {
     await this.members.join(partyId, body.password, context);
-    await this.barrier.waitForOwnWrites('parties');
-    return this.parties.getById(partyId, context.actor);
+    return this.barrier.answerCommand('parties', partyId, {
+      fromRows: () => this.parties.findById(partyId, context.actor),
+      fromLog: () => this.fromLog.getById(partyId, context.actor),
+    });
   }
 
   @Post(':partyId/leave')
@@ -140,8 +144,10 @@ export class MembershipController {
     return this.loadDetail(partyId, context.actor);
   }
 
-  private async loadDetail(partyId: string, userId: string): Promise<PartyDetailResponse> {
-    await this.barrier.waitForOwnWrites('parties');
-    return this.parties.getDetail(partyId, userId);
+  private loadDetail(partyId: string, userId: string): Promise<PartyDetailResponse> {
+    return this.barrier.answerCommand('parties', partyId, {
+      fromRows: () => this.parties.findDetail(partyId, userId),
+      fromLog: () => this.fromLog.getDetail(partyId, userId),
+    });
   }
 }

@@ -13,6 +13,7 @@ import { MembershipCommands } from './membership-commands';
 import { MembershipController } from './membership.controller';
 import { PartiesController } from './parties.controller';
 import { PartiesQuery } from './parties.query';
+import { PartyFromLog } from './party-from-log';
 import { PartyPlayers } from './party-players';
 import { PartyQuestsController } from './party-quests.controller';
 import { PartyQuestsQuery } from './party-quests.query';
@@ -41,6 +42,7 @@ const ENTITIES = [
     PartyShares,
     PartyPlayers,
     PartiesQuery,
+    PartyFromLog,
     PartyQuestsQuery,
   ],
 })

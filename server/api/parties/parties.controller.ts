@@ -28,6 +28,7 @@ import { IdPipe } from '../../platform/validation/id';
 import { MembershipCommands } from './membership-commands';
 import { ChangePartyDto, CreatePartyDto, DiscoverQuery } from './parties.dto';
 import { PartiesQuery } from './parties.query';
+import { PartyFromLog } from './party-from-log';
 import { PartyDetailResponse, PartyPageResponse, PartyResponse } from './party.response';
 import { SettingsCommands } from './settings-commands';
 
@@ -38,6 +39,7 @@ export class PartiesController {
     private readonly members: MembershipCommands,
     private readonly settings: SettingsCommands,
     private readonly parties: PartiesQuery,
+    private readonly fromLog: PartyFromLog,
     private readonly barrier: ReadBarrier,
   ) {}
 
@@ -51,8 +53,10 @@ export class PartiesController {
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyResponse> {
     const partyId = await this.members.createParty(body, context);
-    await this.barrier.waitForOwnWrites('parties');
-    return this.parties.getFounded(partyId, context.actor);
+    return this.barrier.answerCommand('parties', partyId, {
+      fromRows: () => this.parties.findById(partyId, context.actor),
+      fromLog: () => this.fromLog.getById(partyId, context.actor),
+    });
   }
 
   @Get('mine')
@@ -120,8 +124,10 @@ export class PartiesController {
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
     await this.settings.change(partyId, body, context);
-    await this.barrier.waitForOwnWrites('parties');
-    return this.parties.getDetail(partyId, context.actor);
+    return this.barrier.answerCommand('parties', partyId, {
+      fromRows: () => this.parties.findDetail(partyId, context.actor),
+      fromLog: () => this.fromLog.getDetail(partyId, context.actor),
+    });
   }
 
   @Delete(':partyId')

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
 import { HasLength } from '../../platform/validation/characters.decorator';
 import { IsGoal } from './goal.decorator';
+import { IsNewPartyPassword } from './party-password.decorator';
 import { IsTrueOnlyWith } from './is-true-only-with.decorator';
 import { DescribeBody } from '../../platform/validation/describe-body.decorator';
 import { IsId } from '../../platform/validation/id';
@@ -89,7 +90,7 @@ export class CreatePartyDto {
   @ValidateIf(
     ({ password, requiresPassword }: CreatePartyDto) => requiresPassword === true || password !== undefined,
   )
-  @HasLength({ min: 0, max: passwordLength.max })
+  @IsNewPartyPassword()
   password?: string;
 }
 
@@ -137,7 +138,7 @@ export class ChangePartyDto {
   @ValidateIf(
     ({ password, requiresPassword }: ChangePartyDto) => requiresPassword === true || password !== undefined,
   )
-  @HasLength({ min: 0, max: passwordLength.max })
+  @IsNewPartyPassword()
   password?: string;
 
   @ApiPropertyOptional(GOAL)

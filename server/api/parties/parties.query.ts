@@ -26,6 +26,19 @@ import type {
 /** `GET /api/parties/public` is unpaged (R74). */
 const MAX_PUBLIC_PARTIES = 100;
 
+/** How other players see a player (R382). */
+type PartyPerson = Pick<PlayerRow, 'userId' | 'nickname' | 'username' | 'characterClass' | 'level'>;
+
+/** What an answer shows of a member beyond the membership. */
+export type PartyPlayer = PartyPerson & Pick<PlayerRow, 'day' | 'timeZone'>;
+
+/** A party and its members in the order joined. */
+export interface PartySource {
+  readonly row: PartyRow;
+  readonly members: readonly PartyMemberRow[];
+  readonly players: readonly PartyPlayer[];
+}
+
 @Injectable()
 export class PartiesQuery {
   constructor(
@@ -81,57 +94,70 @@ export class PartiesQuery {
 
   /** One party with its members. `PARTY_NOT_FOUND` also for a private one the player isn't in (R6). */
   async getDetail(partyId: string, userId: string): Promise<PartyDetailResponse> {
-    const row = await this.requireVisible(partyId, userId);
-    const party = await this.toVisibleResponse(row, userId);
+    const party = await this.findDetail(partyId, userId);
+    if (!party) throw new Problem('PARTY_NOT_FOUND');
+    return party;
+  }
+
+  /** {@link getDetail}; undefined for a party that the rows don't have, or that the player may not see. */
+  async findDetail(partyId: string, userId: string): Promise<PartyDetailResponse | undefined> {
+    const row = await this.findVisible(partyId, userId);
+    const [party] = row ? await this.toResponses([row], userId) : [];
+    if (!row || !party) return undefined;
     const members = await this.members.find({
       where: { partyId },
       order: { joinedAt: 'ASC', userId: 'ASC' },
     });
-    const [players, online, progress] = await Promise.all([
-      this.players.findBy({ userId: In(members.map((member) => member.userId)) }),
+    const players = await this.players.findBy({ userId: In(members.map((member) => member.userId)) });
+    return this.toDetail({ party, row, members, players }, userId);
+  }
+
+  /** A party as {@link PartyFromLog} loads it. Sums of its contributions are those of the rows. */
+  async toDetailOfLog(source: PartySource, userId: string): Promise<PartyDetailResponse> {
+    return this.toDetail({ ...source, party: toResponseOfLog(source, userId) }, userId);
+  }
+
+  private async toDetail(
+    { party, row, members, players }: PartySource & { readonly party: PartyResponse },
+    userId: string,
+  ): Promise<PartyDetailResponse> {
+    const [online, progress] = await Promise.all([
       this.presence.filterOnline(party.isMember ? members.map((member) => member.userId) : []),
-      this.summarizeProgress(row),
+      this.summarizeProgress(row, players.find((player) => player.userId === row.leaderId)?.timeZone),
     ]);
-    const levels = new Map(players.map((player) => [player.userId, player.level]));
+    const persons = new Map(players.map((player) => [player.userId, player]));
     return {
       ...party,
       ...progress,
       canClaimLeadership: this.canClaimLeadership(userId, members, players),
       members: members.map((member) => ({
-        id: `${partyId}:${member.userId}`,
+        id: `${row.partyId}:${member.userId}`,
         userId: member.userId,
         role: member.role,
         joinedAt: member.joinedAt.toISOString(),
         isOnline: online.has(member.userId),
-        user: toPersonResponse(member, levels),
+        user: toPersonResponse(member, persons),
       })),
     };
   }
 
-  async getById(partyId: string, userId: string): Promise<PartyResponse> {
-    return this.toVisibleResponse(await this.requireVisible(partyId, userId), userId);
-  }
-
-  /** `PARTY_NOT_FOUND` also when the party has been deleted since its row was read. */
-  private async toVisibleResponse(row: PartyRow, userId: string): Promise<PartyResponse> {
-    const [party] = await this.toResponses([row], userId);
-    if (!party) throw new Problem('PARTY_NOT_FOUND');
-    return party;
-  }
-
-  /** A party just founded by the player. `SERVICE_UNAVAILABLE`, not 404, while the read model doesn't have it: it exists. */
-  async getFounded(partyId: string, userId: string): Promise<PartyResponse> {
-    const row = await this.parties.findOneBy({ partyId });
+  /** One party as its card shows it; undefined for one that the rows don't have, or that the player may not see. */
+  async findById(partyId: string, userId: string): Promise<PartyResponse | undefined> {
+    const row = await this.findVisible(partyId, userId);
     const [party] = row ? await this.toResponses([row], userId) : [];
-    if (!party) throw new Problem('SERVICE_UNAVAILABLE');
     return party;
   }
 
   /** The party, if the player may see it (R6). */
   async requireVisible(partyId: string, userId: string): Promise<PartyRow> {
+    const row = await this.findVisible(partyId, userId);
+    if (!row) throw new Problem('PARTY_NOT_FOUND');
+    return row;
+  }
+
+  private async findVisible(partyId: string, userId: string): Promise<PartyRow | undefined> {
     const row = await this.parties.findOneBy({ partyId });
-    if (row && (row.isPublic || (await this.isMember(partyId, userId)))) return row;
-    throw new Problem('PARTY_NOT_FOUND');
+    return row && (row.isPublic || (await this.isMember(partyId, userId))) ? row : undefined;
   }
 
   async isMember(partyId: string, userId: string): Promise<boolean> {
@@ -141,9 +167,8 @@ export class PartiesQuery {
   /** XP since Monday, and since the first of the month, in the leader's calendar (R81, R188). */
   private async summarizeProgress(
     party: PartyRow,
+    timeZone = 'UTC',
   ): Promise<Pick<PartyDetailResponse, 'thisWeek' | 'thisMonth'>> {
-    const leader = await this.players.findOneBy({ userId: party.leaderId });
-    const timeZone = leader?.timeZone ?? 'UTC';
     const today = toLocalDate(this.clock.now().toISOString(), timeZone);
     const [week, month] = [startOfWeek(today), toMonth(today)];
     const [sums] = await this.contributions.query<{ week: string | null; month: string | null }[]>(
@@ -162,7 +187,7 @@ export class PartiesQuery {
   private canClaimLeadership(
     userId: string,
     members: readonly PartyMemberRow[],
-    players: readonly PlayerRow[],
+    players: readonly PartyPlayer[],
   ): boolean {
     const lastPlayed = Object.fromEntries(players.map((player) => [player.userId, player.day]));
     const today = this.clock.now().toISOString().slice(0, 10);
@@ -178,13 +203,13 @@ export class PartiesQuery {
       this.members.findBy({ partyId: In(ids), userId }),
       this.countActiveQuests(ids),
     ]);
-    const levels = await this.loadLevels(leaders.map((leader) => leader.userId));
+    const persons = await this.loadPersons(leaders.map((leader) => leader.userId));
     const leaderByParty = new Map(leaders.map((leader) => [leader.partyId, leader]));
     const memberPartyIds = new Set(own.map(({ partyId }) => partyId));
     return rows.flatMap((row) => {
       const leader = leaderByParty.get(row.partyId);
       if (!leader) return [];
-      const shown = { leader: toPersonResponse(leader, levels), isMember: memberPartyIds.has(row.partyId) };
+      const shown = { leader: toPersonResponse(leader, persons), isMember: memberPartyIds.has(row.partyId) };
       return [toResponse(row, { ...shown, activeQuests: activeQuests.get(row.partyId) ?? 0 })];
     });
   }
@@ -205,12 +230,12 @@ export class PartiesQuery {
     return new Map(counts.map(({ partyId, active }) => [partyId, active]));
   }
 
-  private async loadLevels(userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  private async loadPersons(userIds: readonly string[]): Promise<Persons> {
     const rows = await this.players.find({
       where: { userId: In([...new Set(userIds)]) },
-      select: { userId: true, level: true },
+      select: { userId: true, nickname: true, username: true, characterClass: true, level: true },
     });
-    return new Map(rows.map(({ userId, level }) => [userId, level]));
+    return new Map(rows.map((row) => [row.userId, row]));
   }
 }
 
@@ -223,9 +248,25 @@ function applySearch(found: SelectQueryBuilder<PartyRow>, search: string): void 
   if (term.grams.length > 0) found.andWhere('search.grams @> :grams', { grams: term.grams });
 }
 
-function toPersonResponse(member: PartyMemberRow, levels: ReadonlyMap<string, number>): PartyPersonResponse {
-  const { userId, nickname, username, characterClass } = member;
-  return { id: userId, nickname, username, characterClass, level: levels.get(userId) ?? 1 };
+type Persons = ReadonlyMap<string, PartyPerson>;
+
+/** The name, class and level of today; those at joining as long as the player's row is late. */
+function toPersonResponse(member: PartyMemberRow, persons: Persons): PartyPersonResponse {
+  const current = persons.get(member.userId);
+  const { userId, nickname, username, characterClass } = current ?? member;
+  return { id: userId, nickname, username, characterClass, level: current?.level ?? 1 };
+}
+
+/** A party as {@link PartyFromLog} loads it, on its card. */
+export function toResponseOfLog({ row, members, players }: PartySource, userId: string): PartyResponse {
+  const leader = members.find((member) => member.userId === row.leaderId);
+  if (!leader) throw new Error(`Party ${row.partyId} has no leader`);
+  const persons = new Map(players.map((player) => [player.userId, player]));
+  return toResponse(row, {
+    leader: toPersonResponse(leader, persons),
+    isMember: members.some((member) => member.userId === userId),
+    activeQuests: row.activeQuests,
+  });
 }
 
 function toResponse(

@@ -4,7 +4,6 @@ import { getOwnEntry } from '../../domain/kernel/get-own-entry';
 import type { MemberIdentity } from '../../domain/party/party.events';
 import type { PlayerCommand } from '../../domain/player/player.commands';
 import type { PlayerEvent } from '../../domain/player/player.events';
-import type { PlayerState } from '../../domain/player/player.state';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
@@ -31,10 +30,7 @@ export class PartyPlayers {
    * Also called at the end of joining and founding, in case a policy has released the slot as an orphan of a crash. A repeat
    * of the first command would only show that the slot was taken once; it may have been released and reused since.
    */
-  async takeSlot(
-    { partyId, claim }: PartySlot,
-    context: CommandContext,
-  ): Promise<Outcome<PlayerEvent, PlayerState>> {
+  async takeSlot({ partyId, claim }: PartySlot, context: CommandContext): Promise<Outcome<PlayerEvent>> {
     const command = { type: 'TakePartySlot', partyId, claim } as const;
     const outcome = await this.runner.runToLatest(PLAYER_AGGREGATE, context.actor, command, context);
     const { state } = outcome;

@@ -11,7 +11,7 @@ export class ContributorResponse {
   @ApiProperty({ example: 4, description: 'Units contributed.' })
   contribution!: number;
 
-  @ApiProperty({ example: 40, description: 'Their share of the reward so far.' })
+  @ApiProperty({ example: 40, description: 'XP that their shares of the reward have paid so far.' })
   xpGained!: number;
 }
 
@@ -94,8 +94,15 @@ export class ContributionResponse {
   @ApiProperty()
   isCompleted!: boolean;
 
-  @ApiProperty({ example: 10, description: "The contributor's share of the reward." })
+  @ApiProperty({ example: 10, description: "What the contributor's share of the reward pays." })
   xpGained!: number;
+
+  @ApiProperty({
+    example: 0,
+    description:
+      'Part of the share beyond what parties pay in a day (`gameSettings.partyXpPerDay`); 0 while it is pending.',
+  })
+  unpaidXp!: number;
 
   @ApiProperty({ example: '0000000000000000042', description: 'Of the contribution in the log.' })
   position!: string;

@@ -23,6 +23,7 @@ import { resolveDeadline } from '../../rules/deadline';
 import { PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-options';
 import { Contributions } from './contributions';
 import { ContributeDto, CreatePartyQuestDto } from './party-quests.dto';
+import { PartyFromLog } from './party-from-log';
 import { PartyQuestsQuery } from './party-quests.query';
 import { ContributionResponse, PartyQuestResponse } from './party-quest.response';
 import { PartyActivityResponse } from './party.response';
@@ -33,12 +34,13 @@ export class PartyQuestsController {
   constructor(
     private readonly runner: CommandRunner,
     private readonly quests: PartyQuestsQuery,
+    private readonly fromLog: PartyFromLog,
     private readonly contributions: Contributions,
     private readonly barrier: ReadBarrier,
   ) {}
 
   @Get('parties/:partyId/quests')
-  @ReadsFrom('parties')
+  @ReadsFrom('parties', 'players')
   @ApiOperation({ summary: "A party's quests, newest first" })
   @ApiOkResponse({ type: [PartyQuestResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_NOT_FOUND')
@@ -91,12 +93,14 @@ export class PartyQuestsController {
     // A repeat appends nothing, and finds neither a party nor a quest that was deleted since (R214).
     if (party.status !== 'founded') throw new Rejection('PARTY_NOT_FOUND');
     if (!getOwnEntry(party.quests, questId)) throw new Rejection('PARTY_QUEST_DELETED');
-    await this.barrier.waitForOwnWrites('parties');
-    return this.quests.getById(questId);
+    return this.barrier.answerCommand('parties', partyId, {
+      fromRows: () => this.quests.findById(questId),
+      fromLog: () => this.fromLog.getQuest(partyId, questId),
+    });
   }
 
   @Get('parties/:partyId/quests/:questId')
-  @ReadsFrom('parties')
+  @ReadsFrom('parties', 'players')
   @ApiOperation({ summary: 'One quest of a party' })
   @ApiOkResponse({ type: PartyQuestResponse })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_NOT_FOUND', 'PARTY_QUEST_NOT_FOUND')
@@ -137,7 +141,7 @@ export class PartyQuestsController {
   }
 
   @Get('parties/:partyId/activities')
-  @ReadsFrom('parties')
+  @ReadsFrom('parties', 'players')
   @ApiOperation({ summary: "A party's feed, newest first; for its members" })
   @ApiOkResponse({ type: [PartyActivityResponse] })
   @ApiProblems('UNAUTHENTICATED', 'VALIDATION_FAILED', 'PARTY_NOT_FOUND', 'PARTY_MEMBER_ONLY')

@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, type EntityManager, type Repository } from 'typeorm';
+import { In, LessThan, type EntityManager, type Repository } from 'typeorm';
 import type { PartyActivity } from '../../contracts/live';
 import { parsePosition } from '../../contracts/position';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { Problem } from '../../platform/problems/problem';
 import { fromPartyActivityRow } from '../../read-models/party-activity';
 import { PartyActivityRow } from '../../read-models/party-activity.entity';
+import { UnpaidPartyShareRow } from '../../read-models/unpaid-party-share.entity';
+import { PlayerRow } from '../../read-models/player.entity';
 import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import type { PageQuery } from '../../platform/validation/page.query';
 import { isPartyQuestExpired } from '../../rules/party-quest-expiry';
@@ -50,11 +52,12 @@ export class PartyQuestsQuery {
     });
   }
 
-  async getById(questId: string): Promise<PartyQuestResponse> {
+  /** A quest for a member of its party; undefined for one that the rows don't have. */
+  async findById(questId: string): Promise<PartyQuestResponse | undefined> {
     const row = await this.quests.findOneBy({ questId, isDeleted: false });
-    if (!row) throw new Problem('SERVICE_UNAVAILABLE');
+    if (!row) return undefined;
     const [quest] = this.toResponses([row], await loadShares([row], this.quests.manager));
-    return quest!;
+    return quest;
   }
 
   /** The feed, newest first; members only (R6). */
@@ -71,7 +74,34 @@ export class PartyQuestsQuery {
       order: { position: 'DESC' },
       take: limit,
     });
-    return rows.map(fromPartyActivityRow);
+    return this.deductUnpaid(await this.withCurrentNames(rows.map(fromPartyActivityRow)));
+  }
+
+  /** The events have the names of their time; the feed shows those of today (R382). */
+  private async withCurrentNames(entries: readonly PartyActivity[]): Promise<PartyActivity[]> {
+    const ids = new Set(entries.map(({ user }) => user.id));
+    const players = await this.activities.manager.find(PlayerRow, {
+      where: { userId: In([...ids]) },
+      select: { userId: true, nickname: true, username: true },
+    });
+    const names = new Map(players.map(({ userId, ...rest }) => [userId, rest]));
+    return entries.map((entry) => {
+      const { nickname, username } = names.get(entry.user.id) ?? entry.user;
+      return { ...entry, user: { id: entry.user.id, nickname, username } };
+    });
+  }
+
+  /** Contributions show what was paid: their rows have the share (R300). */
+  private async deductUnpaid(entries: readonly PartyActivity[]): Promise<PartyActivity[]> {
+    const contributions = entries.filter(
+      ({ type, xpGained }) => type === 'quest_contribution' && xpGained > 0,
+    );
+    if (contributions.length === 0) return [...entries];
+    const rows = await this.activities.manager.findBy(UnpaidPartyShareRow, {
+      contributionId: In(contributions.map(({ id }) => id)),
+    });
+    const unpaid = new Map(rows.map(({ contributionId, unpaidXp }) => [contributionId, unpaidXp]));
+    return entries.map((entry) => ({ ...entry, xpGained: entry.xpGained - (unpaid.get(entry.id) ?? 0) }));
   }
 
   private toResponses(rows: readonly PartyQuestRow[], shares: Shares): PartyQuestResponse[] {
@@ -85,9 +115,13 @@ type Shares = ReadonlyMap<string, ContributorResponse[]>;
 /** Contributions of each player, by quest, in one query for any number of quests. For members only (R6). */
 async function loadShares(rows: readonly PartyQuestRow[], manager: EntityManager): Promise<Shares> {
   const shares = await manager.query<Share[]>(
-    `select quest_id as "questId", user_id as "userId", max(nickname) as nickname,
-            sum(units)::int as contribution, sum(xp)::int as "xpGained"
-     from party_contribution where quest_id = any($1)
+    `select quest_id as "questId", user_id as "userId",
+            coalesce((select nickname from player where player.user_id = party_contribution.user_id), max(nickname)) as nickname,
+            sum(units)::float8 as contribution, sum(xp - coalesce(unpaid_xp, 0))::float8 as "xpGained"
+     from party_contribution
+     left join (select contribution_id as event_id, unpaid_xp from unpaid_party_share where quest_id = any($1)) as unpaid
+       using (event_id)
+     where quest_id = any($1)
      group by quest_id, user_id order by contribution desc, user_id`,
     [rows.map(({ questId }) => questId)],
   );

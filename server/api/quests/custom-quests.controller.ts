@@ -6,18 +6,18 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { CustomQuestChanges, PlayerEvent } from '../../domain/player/player.events';
-import type { PlayerState } from '../../domain/player/player.state';
+import type { PlayerCommand } from '../../domain/player/player.commands';
+import type { CustomQuestChanges } from '../../domain/player/player.events';
+import type { OpenQuest, PlayerState } from '../../domain/player/player.state';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, type CommandContext } from '../../platform/commands/command-context';
-import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
+import { CommandRunner } from '../../platform/commands/command-runner';
 import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { IdPipe } from '../../platform/validation/id';
-import { toPeriod } from '../../rules/quest-period';
 import { ChangeCustomQuestDto, CreateCustomQuestDto } from './custom-quests.dto';
-import { toQuestResponse } from './quest-view';
+import { toOpenQuestResponse, type QuestOwner } from './quest-view';
 import { QuestResponse } from './quest.response';
 
 /** Quests that players set for themselves (R48). */
@@ -48,7 +48,7 @@ export class CustomQuestsController {
     };
     const moment = this.runner.moment();
     const command = { type: 'CreateCustomQuest', quest, moment } as const;
-    return answerOf(quest.questId, await this.runner.run(PLAYER_AGGREGATE, context.actor, command, context));
+    return this.run(quest.questId, command, context);
   }
 
   @Patch(':questId')
@@ -69,7 +69,7 @@ export class CustomQuestsController {
     const changes = toChanges(body);
     const moment = this.runner.moment();
     const command = { type: 'ChangeCustomQuest', questId, changes, moment } as const;
-    return answerOf(questId, await this.runner.run(PLAYER_AGGREGATE, context.actor, command, context));
+    return this.run(questId, command, context);
   }
 
   @Delete(':questId')
@@ -85,6 +85,23 @@ export class CustomQuestsController {
   ): Promise<void> {
     await this.runner.run(PLAYER_AGGREGATE, context.actor, { type: 'ArchiveCustomQuest', questId }, context);
   }
+
+  /** Answers with the quest right after the command, also for a repeat of it. */
+  private async run(
+    questId: string,
+    command: PlayerCommand,
+    context: CommandContext,
+  ): Promise<QuestResponse> {
+    const describe = (state: PlayerState) => describeQuest(questId, state);
+    const { answer } = await this.runner.runAndDescribe(
+      PLAYER_AGGREGATE,
+      context.actor,
+      command,
+      context,
+      describe,
+    );
+    return toOpenQuestResponse(answer.quest, null, answer, answer.day);
+  }
 }
 
 function toChanges({ timerDuration, ...rest }: ChangeCustomQuestDto): CustomQuestChanges {
@@ -95,22 +112,18 @@ function toTimerSeconds(minutes: number): number | null {
   return minutes === 0 ? null : minutes * 60;
 }
 
-/** Built from the player's state right after the events, so that a repeat of the command gets the same answer. */
-function answerOf(questId: string, { state }: Outcome<PlayerEvent, PlayerState>): QuestResponse {
+/** What the answer shows: the quest right after the command, and what its view depends on of the player. */
+interface CustomQuestAnswer extends QuestOwner {
+  readonly quest: OpenQuest;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+}
+
+function describeQuest(questId: string, state: PlayerState): CustomQuestAnswer {
   const quest = state.status === 'registered' ? state.quests[questId] : undefined;
   if (!quest?.custom || state.status !== 'registered' || state.day === null) {
     throw new Error('A custom quest was changed that the player does not have');
   }
-  const { frequency, timerSeconds, name, description, difficulty, tags } = quest.custom;
-  return toQuestResponse(
-    {
-      ...quest,
-      timerSeconds,
-      period: toPeriod(frequency, state.day),
-      difficulty: null,
-      custom: { name, description, difficulty, tags },
-    },
-    state,
-    state.day,
-  );
+  const { characterClass, language, equipped, stats, day } = state;
+  return { quest, characterClass, language, equipped, stats, day };
 }

@@ -2,7 +2,7 @@ import { findQuestTemplate } from '../../content/catalogue';
 import { GAME_CONTENT } from '../../content/game-content';
 import { renderQuestText } from '../../content/quest-text';
 import type { QuestTexts } from '../../content/quest-template';
-import type { RegisteredPlayer } from '../../domain/player/player.state';
+import type { OpenQuest, RegisteredPlayer } from '../../domain/player/player.state';
 import type { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import { hasClassBonus } from '../../rules/class-bonus';
 import { effectiveStatsOf, sumPassivePercent, wornItems } from '../../rules/equipment';
@@ -46,6 +46,7 @@ export function toQuestResponse(quest: QuestViewSource, player: QuestOwner, toda
     hasClassBonus: hasClassBonus(player.characterClass, quest.category),
     difficulty: quest.difficulty,
     customDifficulty: quest.custom?.difficulty ?? null,
+    customTimerMinutes: quest.custom ? (quest.timerSeconds ?? 0) / 60 : null,
     tags: [...(quest.custom?.tags ?? [])],
     userQuest: {
       progress: isReopened ? 0 : quest.progress,
@@ -54,6 +55,29 @@ export function toQuestResponse(quest: QuestViewSource, player: QuestOwner, toda
       hasLoot,
     },
   };
+}
+
+/**
+ * A quest of the player's state on the player's day (YYYY-MM-DD). `timerSeconds` is that of one of the game's quests, before
+ * focus shortens it; of a custom quest the state has it.
+ */
+export function toOpenQuestResponse(
+  quest: OpenQuest,
+  timerSeconds: number | null,
+  player: QuestOwner,
+  day: string,
+): QuestResponse {
+  const source = { ...quest, period: toPeriod(quest.frequency, day) };
+  const tier = typeof quest.difficulty === 'number' ? quest.difficulty : null;
+  if (!quest.custom)
+    return toQuestResponse({ ...source, timerSeconds, difficulty: tier, custom: null }, player, day);
+  const { name, description, difficulty, tags } = quest.custom;
+  const custom = { name, description, difficulty, tags };
+  return toQuestResponse(
+    { ...source, timerSeconds: quest.custom.timerSeconds, difficulty: null, custom },
+    player,
+    day,
+  );
 }
 
 /** The timer for the player's focus and worn items (R26, R62), in whole seconds. */

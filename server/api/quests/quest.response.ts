@@ -98,6 +98,15 @@ export class QuestResponse {
   })
   customDifficulty!: CustomDifficulty | null;
 
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: null,
+    description:
+      "Minutes of the timer of the player's own as the player set it; 0 without one, null for the game's.",
+  })
+  customTimerMinutes!: number | null;
+
   @ApiProperty({ type: [String], example: [], description: "Of the player's own." })
   tags!: string[];
 

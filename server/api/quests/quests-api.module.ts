@@ -4,12 +4,13 @@ import { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import { PlayerRow } from '../../read-models/player.entity';
 import { CustomQuestsController } from './custom-quests.controller';
 import { QuestsController } from './quests.controller';
+import { QuestsFromLog } from './quests-from-log';
 import { QuestsQuery } from './quests.query';
 
 /** The player's day with its quests, and custom quests. */
 @Module({
   imports: [TypeOrmModule.forFeature([PlayerRow, PlayerQuestRow])],
   controllers: [QuestsController, CustomQuestsController],
-  providers: [QuestsQuery],
+  providers: [QuestsQuery, QuestsFromLog],
 })
 export class QuestsApiModule {}

@@ -18,6 +18,7 @@ import {
   QuestUndoResponse,
 } from './quest.response';
 import { StartDayDto } from './quests.dto';
+import { QuestsFromLog } from './quests-from-log';
 import { QuestsQuery } from './quests.query';
 
 @ApiTags('quests')
@@ -26,6 +27,7 @@ export class QuestsController {
   constructor(
     private readonly runner: CommandRunner,
     private readonly quests: QuestsQuery,
+    private readonly fromLog: QuestsFromLog,
     private readonly barrier: ReadBarrier,
   ) {}
 
@@ -73,11 +75,15 @@ export class QuestsController {
     @CurrentCommandContext() context: CommandContext,
   ): Promise<QuestResponse[]> {
     const moment = this.runner.moment();
-    const { state } = await this.runner.run(PLAYER_AGGREGATE, userId, { type: 'StartDay', moment }, context);
-    if (state.status !== 'registered' || state.day === null)
-      throw new Error('A day was started without an event');
-    await this.barrier.waitForOwnWrites('players');
-    return this.quests.findStartedOn(userId, state.day);
+    const command = { type: 'StartDay', moment } as const;
+    const { events, state } = await this.runner.runToLatest(PLAYER_AGGREGATE, userId, command, context);
+    const started = events.find((event) => event.type === 'DayStarted');
+    const day = started?.data.day ?? (state.status === 'registered' ? state.day : null);
+    if (day === null) throw new Error('A day was started without an event');
+    return this.barrier.answerCommand('players', userId, {
+      fromRows: () => this.quests.findStartedOn(userId, day),
+      fromLog: () => this.fromLog.getStarted(userId, day),
+    });
   }
 
   @Post('user/:userId/quests/:questId/complete')

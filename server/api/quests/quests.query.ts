@@ -42,10 +42,10 @@ export class QuestsQuery {
     return toQuestResponse(row, { ...player, stats: player }, today);
   }
 
-  /** The current quests of a day (YYYY-MM-DD) the player has started. */
-  async findStartedOn(userId: string, day: string): Promise<QuestResponse[]> {
+  /** The current quests of a day (YYYY-MM-DD) the player has started; undefined for a player the rows don't have. */
+  async findStartedOn(userId: string, day: string): Promise<QuestResponse[] | undefined> {
     const player = await this.players.findOneBy({ userId });
-    return player ? this.findCurrent(player, day) : [];
+    return player ? this.findCurrent(player, day) : undefined;
   }
 
   /**

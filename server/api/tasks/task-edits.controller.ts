@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { TaskChanges } from '../../domain/player/player.events';
+import type { OpenTask, PlayerState } from '../../domain/player/player.state';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
@@ -43,13 +44,11 @@ export class TaskEditsController {
     const changes = toChanges(body);
     const moment = this.runner.moment();
     const command = { type: 'ChangeTask', taskId, changes, moment } as const;
-    // The state right after the events, so that a repeat of the command gets the same answer.
-    const { state } = await this.runner.run(PLAYER_AGGREGATE, context.actor, command, context);
-    const task = state.status === 'registered' ? state.tasks[taskId] : undefined;
-    if (!task || state.status !== 'registered' || state.day === null) {
-      throw new Error('A task was changed that the player does not have');
-    }
-    return toTaskResponse({ ...task, userId: context.actor, dateAssigned: state.day });
+    const { actor } = context;
+    const { answer } = await this.runner.runAndDescribe(PLAYER_AGGREGATE, actor, command, context, (state) =>
+      describeTask(taskId, state),
+    );
+    return toTaskResponse({ ...answer.task, userId: actor, dateAssigned: answer.day });
   }
 
   @Delete(':taskId')
@@ -70,6 +69,15 @@ export class TaskEditsController {
     const moment = this.runner.moment();
     await this.runner.run(PLAYER_AGGREGATE, context.actor, { type: 'DeleteTask', taskId, moment }, context);
   }
+}
+
+/** The task right after the command, and its day (YYYY-MM-DD). */
+function describeTask(taskId: string, state: PlayerState): { readonly task: OpenTask; readonly day: string } {
+  const task = state.status === 'registered' ? state.tasks[taskId] : undefined;
+  if (!task || state.status !== 'registered' || state.day === null) {
+    throw new Error('A task was changed that the player does not have');
+  }
+  return { task, day: state.day };
 }
 
 /** `isProgressive: false` makes it a task of one step; otherwise `maxProgress` is its number of steps. */

@@ -97,7 +97,7 @@ export class TaskUndoResponse {
 
 /** Converts a row, or the event that created the task. */
 export function toTaskResponse(
-  task: Omit<PersonalTaskRow, 'createdAt' | 'createdPosition'>,
+  task: Omit<PersonalTaskRow, 'createdAt' | 'createdPosition' | 'isDeleted'>,
 ): PersonalTaskResponse {
   return {
     id: task.taskId,

@@ -156,7 +156,7 @@ export class TasksController {
 
   /**
    * Copies the tasks of an earlier day that today lacks, up to today's limit (R69). `seen` is the latest position the
-   * player knows: until the read model has reached it, rejects with `SERVICE_UNAVAILABLE`, so that no task the player has
+   * player knows: until the read model has reached it, or while it has parked the player's stream, rejects with `SERVICE_UNAVAILABLE`, so that no task the player has
    * seen on that day is left out.
    */
   private async copy(
@@ -165,9 +165,13 @@ export class TasksController {
     context: CommandContext,
   ): Promise<PersonalTaskResponse[]> {
     const moment = this.runner.moment();
+    const repeated = await this.runner.findRepeatedOutcome(PLAYER_AGGREGATE, context.actor, context);
+    if (repeated) return createdBy(repeated.events, context.actor);
     const player = await this.runner.player(context.actor);
     if (sourceDate >= resolveToday(player, moment.instant)) throw notBeforeToday();
-    const isThere = seen === undefined || (await this.barrier.waitFor('tasks', seen));
+    const isThere =
+      !this.barrier.parked.has('tasks', context.actor) &&
+      (seen === undefined || (await this.barrier.waitFor('tasks', seen)));
     if (!isThere) throw new Problem('SERVICE_UNAVAILABLE');
     const source = await this.tasks.findByDay(context.actor, sourceDate);
     const tasks = source.map((row) => copyOf(row, deriveId(context.commandId, row.taskId)));

@@ -22,7 +22,7 @@ export class TasksQuery {
     return today === undefined ? [] : (await this.findByDay(userId, today)).map(toTaskResponse);
   }
 
-  /** Days before today that had tasks, newest first; `limit` counts days (R124). */
+  /** Days before today that have tasks, newest first; `limit` counts days (R124). */
   async findHistory(userId: string, { before, limit }: TaskHistoryQuery): Promise<TaskDayResponse[]> {
     const today = await this.loadToday(userId);
     if (today === undefined) return [];
@@ -30,6 +30,7 @@ export class TasksQuery {
     const rows = await this.tasks
       .createQueryBuilder('task')
       .where('task.userId = :userId', { userId })
+      .andWhere('not task.isDeleted')
       .andWhere((where) => `task.dateAssigned in ${selectLastDays(where, limit)}`)
       .setParameters({ userId, end })
       .orderBy('task.dateAssigned', 'DESC')
@@ -38,9 +39,12 @@ export class TasksQuery {
     return groupByDay(rows);
   }
 
-  /** Tasks of one day in order of creation. */
+  /** Tasks of one day in order of creation, without deleted ones (R183). */
   async findByDay(userId: string, dateAssigned: string): Promise<readonly PersonalTaskRow[]> {
-    return this.tasks.find({ where: { userId, dateAssigned }, order: { createdPosition: 'ASC' } });
+    return this.tasks.find({
+      where: { userId, dateAssigned, isDeleted: false },
+      order: { createdPosition: 'ASC' },
+    });
   }
 
   private async loadToday(userId: string): Promise<string | undefined> {
@@ -57,6 +61,7 @@ function selectLastDays(query: SelectQueryBuilder<PersonalTaskRow>, limit: numbe
     .from(PersonalTaskRow, 'earlier')
     .where('earlier.userId = :userId')
     .andWhere('earlier.dateAssigned < :end')
+    .andWhere('not earlier.isDeleted')
     .groupBy('earlier.dateAssigned')
     .orderBy('earlier.dateAssigned', 'DESC')
     .limit(limit)

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Cluster } from './cluster';
+import { ensureClusterRoles, loginOf, type Login } from './cluster-roles';
 import type { Postmaster } from './postmaster';
 
 /** Exclusive use of a cluster by this process. Postgres releases it by itself when the process dies. */
@@ -35,6 +36,11 @@ export async function tryLockCluster(cluster: Cluster, postmaster: Postmaster): 
     ]);
     if (rows[0]?.locked) {
       await ensureDatabase(client, cluster);
+      await ensureClusterRoles(
+        client,
+        cluster,
+        () => new pg.Client({ connectionString: buildClusterUrl(cluster, postmaster) }),
+      );
       return { outcome: 'locked', lock: { lost } };
     }
     const owner = await findLockOwner(client);
@@ -46,9 +52,32 @@ export async function tryLockCluster(cluster: Cluster, postmaster: Postmaster): 
   }
 }
 
-/** The URL of a database of the cluster; the default is the game's, named like its user. */
-export function buildClusterUrl(cluster: Cluster, postmaster: Postmaster, database = cluster.user): string {
-  return `postgres://${cluster.user}:${cluster.password}@127.0.0.1:${postmaster.port}/${database}`;
+/** URLs of the game's database by role. */
+export interface ClusterUrls {
+  /** Of the role that only reads and writes rows. */
+  readonly url: string;
+  /** Of the role that owns the tables. */
+  readonly ownerUrl: string;
+  /** Of the superuser, who looks after the cluster. */
+  readonly superuserUrl: string;
+}
+
+export function buildClusterUrls(cluster: Cluster, postmaster: Postmaster): ClusterUrls {
+  return {
+    url: buildClusterUrl(cluster, postmaster, cluster.user, loginOf(cluster, 'runtime')),
+    ownerUrl: buildClusterUrl(cluster, postmaster, cluster.user, loginOf(cluster, 'owner')),
+    superuserUrl: buildClusterUrl(cluster, postmaster),
+  };
+}
+
+/** The default database is the game's, named like the superuser. */
+function buildClusterUrl(
+  cluster: Cluster,
+  { port }: Postmaster,
+  database = cluster.user,
+  { user, password }: Login = cluster,
+): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 async function ensureDatabase(client: pg.Client, cluster: Cluster): Promise<void> {

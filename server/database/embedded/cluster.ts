@@ -14,6 +14,7 @@ export interface Cluster {
   readonly dir: string;
   /** Path of Postgres' own log. */
   readonly logFile: string;
+  /** The superuser. */
   readonly user: string;
   readonly password: string;
 }
@@ -23,7 +24,7 @@ const CLUSTER_USER = 'questlog';
 /** Folder prefix of a cluster being initialised. Earlier releases appended the process id. */
 const UNFINISHED_PREFIX = 'postgres.new-';
 
-/** The folder of the cluster: the cluster itself in `data`, beside it the password of its only user. */
+/** The folder of the cluster: the cluster itself in `data`, beside it the password of its superuser. */
 export function resolveClusterDir(dataDir: string): string {
   return join(dataDir, 'postgres');
 }

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { hasCluster, readCluster } from './cluster';
-import { buildClusterUrl } from './cluster-lock';
+import { buildClusterUrls, type ClusterUrls } from './cluster-lock';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
 import { DataFolderEmpty, DataFolderInUse } from './errors';
 import { wrapAccessErrors } from './file-access';
@@ -22,16 +22,16 @@ export async function connectOrStartEmbeddedPostgres(options: {
   try {
     return await startEmbeddedPostgres({ ...options, patienceMillis: 0 });
   } catch (error) {
-    const url = error instanceof DataFolderInUse ? await findRunningUrl(dataDir) : undefined;
-    if (url === undefined) throw error;
-    return { url, stop: () => Promise.resolve() };
+    const urls = error instanceof DataFolderInUse ? await findRunningUrls(dataDir) : undefined;
+    if (urls === undefined) throw error;
+    return { ...urls, stop: () => Promise.resolve() };
   }
 }
 
-async function findRunningUrl(dataDir: string): Promise<string | undefined> {
+async function findRunningUrls(dataDir: string): Promise<ClusterUrls | undefined> {
   return wrapAccessErrors(dataDir, async () => {
     const cluster = await readCluster(await realpath(dataDir));
     const postmaster = await findPostmaster(cluster);
-    return postmaster ? buildClusterUrl(cluster, postmaster) : undefined;
+    return postmaster ? buildClusterUrls(cluster, postmaster) : undefined;
   });
 }

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { resolveClusterDir, hasCluster, openCluster, readCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { buildClusterUrl, tryLockCluster } from './cluster-lock';
-import type { ClusterLock } from './cluster-lock';
+import { buildClusterUrls, tryLockCluster } from './cluster-lock';
+import type { ClusterLock, ClusterUrls } from './cluster-lock';
 import { DataFolderInUse, EmbeddedPostgresFailed } from './errors';
 import { ensureWritable, wrapAccessErrors } from './file-access';
 import { FolderLock, readOwner } from './folder-lock';
@@ -28,9 +28,8 @@ export interface EmbeddedPostgresOptions {
   readonly patienceMillis?: number;
 }
 
-export interface EmbeddedPostgres {
-  /** URL of the game's database; stays the same until stopped, also after a restart of Postgres. */
-  readonly url: string;
+/** The URLs stay the same until it is stopped, also after a restart of Postgres. */
+export interface EmbeddedPostgres extends ClusterUrls {
   /** Stops Postgres and waits until it has ended. Idempotent. */
   stop(): Promise<void>;
 }
@@ -52,6 +51,11 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Details and statements hold values, e-mail addresses among them.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
 };
 
 const START_ATTEMPTS = 4;
@@ -103,8 +107,15 @@ class Instance implements EmbeddedPostgres {
   }
 
   get url(): string {
-    if (!this.current) throw new Error('Postgres has not been started');
-    return buildClusterUrl(this.current.cluster, this.current.postmaster);
+    return this.urls.url;
+  }
+
+  get ownerUrl(): string {
+    return this.urls.ownerUrl;
+  }
+
+  get superuserUrl(): string {
+    return this.urls.superuserUrl;
   }
 
   stop(): Promise<void> {
@@ -199,6 +210,11 @@ class Instance implements EmbeddedPostgres {
         await sleep(RETRY_MS * attempt);
       }
     }
+  }
+
+  private get urls(): ClusterUrls {
+    if (!this.current) throw new Error('Postgres has not been started');
+    return buildClusterUrls(this.current.cluster, this.current.postmaster);
   }
 
   private watch(candidate: Candidate, lock: ClusterLock): void {

@@ -1,7 +1,7 @@
-import { findLeadershipSuccessor } from '../../rules/leadership-succession';
+import { chooseLeadershipSuccessor, findLeadershipSuccessor } from '../../rules/leadership-succession';
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
-import type { ActingMember, PartyEvent, PartyRole } from './party.events';
+import { OPERATOR_ID, type ActingMember, type PartyEvent, type PartyRole } from './party.events';
 import type { FoundedParty, PartyMember } from './party.state';
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
@@ -40,13 +40,7 @@ export function leaveParty({ userId }: CommandOf<'LeaveParty'>, party: FoundedPa
   requireMember(party, userId);
   const left: PartyEvent = { type: 'MemberLeft', data: toExit(requirePartyMember(party, userId)) };
   if (party.members.length === 1) {
-    return [
-      left,
-      {
-        type: 'PartyDeleted',
-        data: { by: userId, reason: 'last-member-left', members: [], questIds: Object.keys(party.quests) },
-      },
-    ];
+    return [left, endEmptied(party, userId)];
   }
   if (findRole(party, userId) === 'leader') throw new Rejection('LEADER_MUST_TRANSFER');
   return [left];
@@ -89,10 +83,39 @@ export function claimLeadership(
 
 export function deleteParty({ by }: CommandOf<'DeleteParty'>, party: FoundedParty): readonly PartyEvent[] {
   requireLeader(party, by);
+  return [endFor(party, by)];
+}
+
+/** Removes a member on an operator's behalf (R373). */
+export function expelMember(
+  { userId, lastPlayed, today }: CommandOf<'ExpelMember'>,
+  party: FoundedParty,
+): readonly PartyEvent[] {
+  const member = requirePartyMember(party, userId);
+  const removed: PartyEvent = { type: 'MemberRemoved', data: { ...toExit(member), by: OPERATOR_ID } };
+  const others = party.members.filter((each) => each !== member);
+  const successor = chooseLeadershipSuccessor(others, lastPlayed, today);
+  if (!successor) return [removed, endEmptied(party, OPERATOR_ID)];
+  if (member.role !== 'leader') return [removed];
+  const data = { from: userId, to: toActingMember(successor), reason: 'appointed' as const };
+  return [{ type: 'LeadershipTransferred', data }, removed];
+}
+
+/** Deletes the party on an operator's behalf (R373). */
+export function closeParty(party: FoundedParty): readonly PartyEvent[] {
+  return [endFor(party, OPERATOR_ID)];
+}
+
+function endFor(party: FoundedParty, by: string): PartyEvent {
   const members = party.members.map(({ userId, slotClaim }) => ({ userId, slotClaim }));
-  return [
-    { type: 'PartyDeleted', data: { by, reason: 'deleted', members, questIds: Object.keys(party.quests) } },
-  ];
+  const questIds = Object.keys(party.quests);
+  return { type: 'PartyDeleted', data: { by, reason: 'deleted', members, questIds } };
+}
+
+/** The end of a party after its last member has left it. */
+function endEmptied(party: FoundedParty, by: string): PartyEvent {
+  const questIds = Object.keys(party.quests);
+  return { type: 'PartyDeleted', data: { by, reason: 'last-member-left', members: [], questIds } };
 }
 
 function requirePartyMember(party: FoundedParty, userId: string): PartyMember {

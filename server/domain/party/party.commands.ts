@@ -49,6 +49,17 @@ export type PartyCommand =
       readonly by: string;
     }
   | { readonly type: 'DeleteParty'; readonly by: string }
+  /** An operator's removal, of the leader too: the lead passes to another member first, and the last one ends the party. */
+  | {
+      readonly type: 'ExpelMember';
+      readonly userId: string;
+      /** As in `ClaimLeadership`. */
+      readonly lastPlayed: Readonly<Record<string, string | null>>;
+      /** YYYY-MM-DD, UTC. */
+      readonly today: string;
+    }
+  /** An operator's deletion. */
+  | { readonly type: 'CloseParty' }
   /** Issued by the deadline policy once the deadline has passed. */
   | { readonly type: 'ExpirePartyQuest'; readonly questId: string; readonly instant: string }
   | {

@@ -3,7 +3,9 @@ import type { Decider } from '../kernel/decider';
 import { Rejection } from '../kernel/rejection';
 import {
   claimLeadership,
+  closeParty,
   deleteParty,
+  expelMember,
   joinParty,
   leaveParty,
   removeMember,
@@ -40,6 +42,10 @@ export const partyDecider: Decider<PartyCommand, PartyEvent, PartyState> = {
         return changeSettings(command, state);
       case 'DeleteParty':
         return deleteParty(command, state);
+      case 'ExpelMember':
+        return expelMember(command, state);
+      case 'CloseParty':
+        return closeParty(state);
       case 'CreatePartyQuest':
         return createPartyQuest(command, state);
       case 'DeletePartyQuest':

@@ -3,6 +3,9 @@ import type { PartyQuestCategory, PartyTheme } from '../../rules/party-options';
 
 export type PartyRole = 'leader' | 'member';
 
+/** Stands for an operator in `by`: no player has this id, so members don't learn who it was. */
+export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
+
 /** A player as the party's pages show them. */
 export interface MemberIdentity {
   readonly userId: string;
@@ -81,8 +84,8 @@ export type PartyEvent =
       readonly data: {
         readonly from: string;
         readonly to: ActingMember;
-        /** Given by the leader, or taken over from one who has been away for a long time. */
-        readonly reason: 'given' | 'claimed';
+        /** Given by the leader, taken over from one who was away for long, or passed on because an operator removed the leader. */
+        readonly reason: 'given' | 'claimed' | 'appointed';
       };
     }
   | {

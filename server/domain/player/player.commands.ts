@@ -30,6 +30,10 @@ export type PlayerCommand =
       readonly language: Language;
       readonly timeZone: string;
     }
+  /** Appends nothing when the player is called that already, so a retry after a crash is safe (R380). */
+  | { readonly type: 'ChangeNickname'; readonly nickname: string; readonly username: string }
+  /** Choosing the class in force takes an earlier choice back (R384). */
+  | { readonly type: 'ChangeClass'; readonly characterClass: CharacterClass; readonly moment: Moment }
   | { readonly type: 'ChangeLanguage'; readonly language: Language }
   | { readonly type: 'ChangeTimeZone'; readonly timeZone: string; readonly instant: string }
   | { readonly type: 'StartDay'; readonly moment: Moment }
@@ -84,7 +88,8 @@ export type PlayerCommand =
       readonly partyId: string;
       readonly questId: string;
       readonly contributionRevision: number;
-      readonly xpGained: number;
+      /** The contribution's share (R87), before the day's bound (R300). */
+      readonly share: number;
     }
   /** Appends nothing when the contribution is paid. */
   | { readonly type: 'DelayPartyXp'; readonly partyId: string; readonly contributionRevision: number }

@@ -1,9 +1,8 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createTask, customQuest, task } from '../../../test/support/belongings-events';
 import {
   advance,
   dayStarted,
-  type DataOf,
   givenPlayer as given,
   levelReached,
   MONDAY,
@@ -17,7 +16,6 @@ import {
 } from '../../../test/support/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
-import type { PlayerEvent } from './player.events';
 
 const moment = momentAt(MONDAY_MORNING);
 
@@ -59,7 +57,7 @@ describe('registration', () => {
     { type: 'CopyTasks', tasks: [], moment },
     { type: 'AdvanceTask', taskId: 't', moment },
     { type: 'UndoTaskStep', taskId: 't', instant: MONDAY_MORNING },
-    { type: 'EarnPartyXp', partyId: 'p', questId: 'q', contributionRevision: 3, xpGained: 5 },
+    { type: 'EarnPartyXp', partyId: 'p', questId: 'q', contributionRevision: 3, share: 5 },
     { type: 'DelayPartyXp', partyId: 'p', contributionRevision: 3 },
     { type: 'TakePartySlot', partyId: 'p', claim: 'c' },
     { type: 'ReleasePartySlot', partyId: 'p', claim: 'c', reason: 'left' },
@@ -116,12 +114,12 @@ describe('the share of a contribution', () => {
     xp,
     availablePoints: 5 * (level - 1),
   });
-  const earn = (contributionRevision: number, xpGained: number, partyId = 'readers'): PlayerCommand => ({
+  const earn = (contributionRevision: number, share: number, partyId = 'readers'): PlayerCommand => ({
     type: 'EarnPartyXp',
     partyId,
     questId: 'pages',
     contributionRevision,
-    xpGained,
+    share,
   });
 
   it('is added to the character', () => {
@@ -175,6 +173,48 @@ describe('the share of a contribution', () => {
       .then([partyXpEarned(4, 30, { partyId: 'runners', character: character(60) })]);
   });
 
+  it('is paid up to the bound of the day, all parties together, and recorded beyond it (R300)', () => {
+    const player = given(
+      registered(),
+      dayStarted(),
+      partyXpEarned(4, 990, { day: MONDAY }),
+      levelReached(2, 100),
+    );
+    const cut = player.when(earn(4, 30, 'runners'));
+    cut.then([
+      partyXpEarned(4, 10, {
+        ...{ partyId: 'runners', share: 30, day: MONDAY },
+        character: { level: 4, levelsGained: 2, xp: 97, availablePoints: 15 },
+      }),
+      levelReached(3, 283),
+      levelReached(4, 520),
+    ]);
+    expect(cut.leads().when(earn(5, 30)).leads().state).toMatchObject({ partyXpOfDay: 1_000, xp: 97 });
+  });
+
+  it('is paid again on the next day', () => {
+    const tuesday = '2026-03-03';
+    given(
+      registered(),
+      ...[dayStarted(), partyXpEarned(4, 1_000, { share: 1_200, day: MONDAY })],
+      ...[levelReached(2, 100), levelReached(3, 283), levelReached(4, 520), dayStarted({ day: tuesday })],
+    )
+      .when(earn(5, 5))
+      .then([
+        partyXpEarned(5, 5, {
+          day: tuesday,
+          character: { level: 4, levelsGained: 0, xp: 102, availablePoints: 15 },
+        }),
+      ]);
+  });
+
+  it('stays as it was paid by a release without the bound', () => {
+    const paid = partyXpEarned(4, 5_000, { share: null, day: MONDAY });
+    expect(given(registered(), dayStarted(), paid).when(earn(5, 5)).leads().state).toMatchObject({
+      partyXpOfDay: 5_000,
+    });
+  });
+
   it('lifts the character over as many levels as it covers', () => {
     given(registered(), partyXpEarned(4, 90))
       .when(earn(5, 300))
@@ -183,90 +223,5 @@ describe('the share of a contribution', () => {
         levelReached(2, 100),
         levelReached(3, 283),
       ]);
-  });
-});
-
-describe('party slots', () => {
-  const take = (partyId: string, claim = `claim of ${partyId}`): PlayerCommand => ({
-    type: 'TakePartySlot',
-    partyId,
-    claim,
-  });
-  const release = (
-    partyId: string,
-    claim: string | null = `claim of ${partyId}`,
-    reason: DataOf<'PartySlotReleased'>['reason'] = 'left',
-  ): PlayerCommand => ({ type: 'ReleasePartySlot', partyId, claim, reason });
-  const taken = (partyId: string, claim: string | null = `claim of ${partyId}`): PlayerEvent => ({
-    type: 'PartySlotTaken',
-    data: { partyId, claim },
-  });
-  const released = (
-    partyId: string,
-    reason: DataOf<'PartySlotReleased'>['reason'] = 'left',
-  ): PlayerEvent => ({ type: 'PartySlotReleased', data: { partyId, reason } });
-  const full = [registered(), taken('a'), taken('b'), taken('c')];
-
-  it('are limited to three', () => {
-    given(registered(), taken('a'), taken('b'))
-      .when(take('c'))
-      .then([taken('c')]);
-    given(...full)
-      .when(take('d'))
-      .then(new Rejection('PARTY_LIMIT_REACHED', { limit: 3 }));
-  });
-
-  it('are taken once per claim, even when all are taken', () => {
-    given(registered(), taken('a')).when(take('a')).then([]);
-    given(...full)
-      .when(take('b'))
-      .then([]);
-  });
-
-  it('are reassigned to a new claim for the same party, even when all are taken', () => {
-    given(...full)
-      .when(take('b', 'a newer claim'))
-      .then([taken('b', 'a newer claim')]);
-    given(...full, taken('b', 'a newer claim'))
-      .when(take('d'))
-      .then(new Rejection('PARTY_LIMIT_REACHED', { limit: 3 }));
-  });
-
-  it('are free again when released', () => {
-    given(...full, released('b'))
-      .when(take('d'))
-      .then([taken('d')]);
-  });
-
-  it.each(['refused', 'left', 'removed', 'party-deleted'] as const)('are released when %s', (reason) => {
-    given(registered(), taken('a'), taken('b'))
-      .when(release('a', 'claim of a', reason))
-      .then([released('a', reason)]);
-  });
-
-  it('are released once', () => {
-    given(registered(), taken('a'), released('a')).when(release('a')).then([]);
-  });
-
-  it('are not released for a replaced claim, nor for a party that holds none', () => {
-    const renewed = given(registered(), taken('a'), taken('a', 'a newer claim'));
-    renewed.when(release('a')).then([]);
-    renewed.when(release('a', null)).then([]);
-    renewed.when(release('a', 'a newer claim')).then([released('a')]);
-    given(registered(), taken('a')).when(release('b', 'claim of a')).then([]);
-    given(registered()).when(release('constructor', null)).then([]);
-  });
-
-  it('from before claims existed are released by a command without a claim', () => {
-    const old = given(registered(), taken('a', null));
-    old.when(release('a', 'some claim')).then([]);
-    old.when(release('a', null)).then([released('a')]);
-    old.when(take('a')).then([taken('a')]);
-  });
-
-  it('have only the new claim when they are taken again after a release', () => {
-    const again = given(registered(), taken('a'), released('a'), taken('a', 'a newer claim'));
-    again.when(release('a')).then([]);
-    again.when(release('a', 'a newer claim')).then([released('a')]);
   });
 });

@@ -1,12 +1,14 @@
 import type { GameSettings } from '../../rules/game-settings';
 import { computeNextDay } from '../../rules/player-day';
 import { computeLevelUps, POINTS_PER_LEVEL } from '../../rules/levels';
+import { payableShare } from '../../rules/xp-rewards';
 import { assertNever } from '../kernel/assert-never';
 import type { Decider } from '../kernel/decider';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
 import { advanceQuest } from './advance-quest';
 import { allocateStats } from './allocate-stats';
+import { changeClass } from './change-class';
 import { claimLoot } from './claim-loot';
 import { archiveCustomQuest, changeCustomQuest, createCustomQuest } from './custom-quests';
 import { equipItem, unequipItem } from './equipment';
@@ -48,6 +50,12 @@ function decide(
   settings: GameSettings,
 ): readonly PlayerEvent[] {
   switch (command.type) {
+    case 'ChangeNickname':
+      return changeNickname(command, player);
+    case 'ChangeClass':
+      return startDayThenDecide(command.moment, player, content, (today) =>
+        changeClass(command.characterClass, today),
+      );
     case 'ChangeLanguage':
       return command.language === player.language
         ? []
@@ -103,7 +111,7 @@ function decide(
     case 'UndoTaskStep':
       return undoTaskStep(command.taskId, command.instant, player);
     case 'EarnPartyXp':
-      return earnPartyXp(command, player);
+      return earnPartyXp(command, player, settings);
     case 'DelayPartyXp':
       return delayPartyXp(command, player);
     case 'TakePartySlot':
@@ -121,6 +129,15 @@ function registerPlayer(command: CommandOf<'RegisterPlayer'>, state: PlayerState
   return [{ type: 'PlayerRegistered', data }];
 }
 
+/** Whether the name is free, and how often it changes, is decided where names are unique: with the accounts (R380). */
+function changeNickname(
+  { nickname, username }: CommandOf<'ChangeNickname'>,
+  player: RegisteredPlayer,
+): readonly PlayerEvent[] {
+  if (nickname === player.nickname && username === player.username) return [];
+  return [{ type: 'NicknameChanged', data: { nickname, username } }];
+}
+
 /** The event holds the due day under the zone requested so far, so that today doesn't move backwards (R33, R160). */
 function changeTimeZone(
   { timeZone, instant }: CommandOf<'ChangeTimeZone'>,
@@ -131,10 +148,18 @@ function changeTimeZone(
   return [{ type: 'TimeZoneChanged', data: { timeZone, dueDay } }];
 }
 
-/** Pays each contribution's share once. They arrive in the order of the party's stream, so one number remembers all paid ones. */
-function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer): readonly PlayerEvent[] {
-  const { partyId, questId, contributionRevision, xpGained } = command;
+/**
+ * Pays each contribution's share once, up to the bound of the day (R300). They arrive in the order of the party's stream, so
+ * one number remembers all paid ones; those beyond the bound are recorded too.
+ */
+function earnPartyXp(
+  command: CommandOf<'EarnPartyXp'>,
+  state: RegisteredPlayer,
+  { partyXpPerDay }: GameSettings,
+): readonly PlayerEvent[] {
+  const { partyId, questId, contributionRevision, share } = command;
   if (isPaid(command, state)) return [];
+  const xpGained = payableShare({ share, paidToday: state.partyXpOfDay, bound: partyXpPerDay });
   const levels = computeLevelUps(state.level, state.xp + xpGained);
   const character = {
     level: state.level + levels.length,
@@ -144,7 +169,7 @@ function earnPartyXp(command: CommandOf<'EarnPartyXp'>, state: RegisteredPlayer)
   };
   const earned: PlayerEvent = {
     type: 'PartyXpEarned',
-    data: { partyId, questId, contributionRevision, xpGained, day: state.day, character },
+    data: { partyId, questId, contributionRevision, xpGained, share, day: state.day, character },
   };
   return [earned, ...createLevelReachedEvents(state, xpGained)];
 }

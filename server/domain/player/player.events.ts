@@ -92,6 +92,17 @@ export type PlayerEvent =
         readonly timeZone: string;
       };
     }
+  | {
+      readonly type: 'NicknameChanged';
+      readonly data: { readonly nickname: string; readonly username: string };
+    }
+  /** Requested now, in force from the player's next day (R384). The class in force takes an earlier request back. */
+  | { readonly type: 'ClassChangeRequested'; readonly data: { readonly characterClass: CharacterClass } }
+  /** The class requested before is in force from `day`, which begins in the same append. */
+  | {
+      readonly type: 'ClassChanged';
+      readonly data: { readonly characterClass: CharacterClass; readonly day: string };
+    }
   | { readonly type: 'LanguageChanged'; readonly data: { readonly language: Language } }
   /** Requested now, in force from the player's next day (R33). */
   | {
@@ -171,7 +182,10 @@ export type PlayerEvent =
         readonly questId: string;
         /** Revision of the contribution in the party's stream: each is paid once, in order. */
         readonly contributionRevision: number;
+        /** What was paid: the share, or what the day's bound left of it (R300). */
         readonly xpGained: number;
+        /** The contribution's share (R87); null in events of versions 1 to 3, which paid all of it. */
+        readonly share: number | null;
         /** The player's day at the payment; null before the first day, and in events of version 1. */
         readonly day: string | null;
         /** The character with this XP and the levels it reached; null in events of versions 1 and 2. */

@@ -24,6 +24,8 @@ function toRegisteredPlayer(data: DataOf<'PlayerRegistered'>): RegisteredPlayer 
     nickname: data.nickname,
     username: data.username,
     characterClass: data.characterClass,
+    requestedClass: null,
+    classChangedOn: null,
     language: data.language,
     timeZone: data.timeZone,
     requestedTimeZone: data.timeZone,
@@ -45,6 +47,7 @@ function toRegisteredPlayer(data: DataOf<'PlayerRegistered'>): RegisteredPlayer 
     emptyChests: 0,
     partySlots: {},
     partyXpThrough: {},
+    partyXpOfDay: 0,
   };
 }
 
@@ -54,13 +57,23 @@ function evolveCharacter(
   event: Exclude<PlayerEvent, { type: 'PlayerRegistered' }>,
 ): RegisteredPlayer {
   switch (event.type) {
+    case 'NicknameChanged':
+      return { ...state, nickname: event.data.nickname, username: event.data.username };
+    case 'ClassChangeRequested': {
+      const { characterClass } = event.data;
+      return { ...state, requestedClass: characterClass === state.characterClass ? null : characterClass };
+    }
+    case 'ClassChanged': {
+      const { characterClass, day } = event.data;
+      return { ...state, characterClass, requestedClass: null, classChangedOn: day };
+    }
     case 'LanguageChanged':
       return { ...state, language: event.data.language };
     case 'TimeZoneChanged':
       return { ...state, requestedTimeZone: event.data.timeZone, dueDay: event.data.dueDay };
     case 'DayStarted': {
       const { day, timeZone, streak } = event.data;
-      return { ...state, day, timeZone, dueDay: null, streak, dayCounts: false };
+      return { ...state, day, timeZone, dueDay: null, streak, dayCounts: false, partyXpOfDay: 0 };
     }
     case 'StreakExtended':
       return { ...state, streak: event.data.streak, dayCounts: true };
@@ -72,7 +85,8 @@ function evolveCharacter(
     case 'PartyXpEarned': {
       const { partyId, contributionRevision, xpGained } = event.data;
       const partyXpThrough = { ...state.partyXpThrough, [partyId]: contributionRevision };
-      return { ...addXp(state, xpGained), partyXpThrough };
+      const partyXpOfDay = state.partyXpOfDay + xpGained;
+      return { ...addXp(state, xpGained), partyXpThrough, partyXpOfDay };
     }
     case 'QuestStepUndone':
     case 'TaskStepUndone':

@@ -65,6 +65,10 @@ export interface RegisteredPlayer {
   readonly nickname: string;
   readonly username: string;
   readonly characterClass: CharacterClass;
+  /** The class from the next day on (R384); null when it stays. */
+  readonly requestedClass: CharacterClass | null;
+  /** The day since which the class is in force, YYYY-MM-DD; null for the one of the registration. */
+  readonly classChangedOn: string | null;
   readonly language: Language;
   /** The zone of the current day. */
   readonly timeZone: string;
@@ -106,6 +110,8 @@ export interface RegisteredPlayer {
   readonly partySlots: Readonly<Record<string, string | null>>;
   /** Revision of the contribution whose share was paid last, by party: every share up to it is paid. */
   readonly partyXpThrough: Readonly<Record<string, number>>;
+  /** XP that party quests have paid since the current day began (R300). */
+  readonly partyXpOfDay: number;
 }
 
 /** The state that a player's rules decide from. JSON-safe: snapshots store it. */

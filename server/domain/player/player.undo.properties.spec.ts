@@ -25,7 +25,7 @@ interface Step {
 function stepOf({ command, facts, before, after, instant }: CommandStep): Step | undefined {
   if (facts.length === 0) return undefined;
   if (command.type !== 'AdvanceQuest' && command.type !== 'AdvanceTask') return undefined;
-  const begun = facts.filter(({ type }) => type === 'DayStarted');
+  const begun = facts.filter(({ type }) => type === 'DayStarted' || type === 'ClassChanged');
   const today = expectRegistered(
     begun.reduce<PlayerState>((state, event) => decider.evolve(state, event), before),
   );

@@ -14,8 +14,8 @@ import type { AssignedQuest, PlayerEvent, ProtectionRoll } from './player.events
 import type { RegisteredPlayer } from './player.state';
 
 /**
- * Begins the player's day when the one before is over: hands out five quests, those of a new week and a new month, and
- * settles the streak. Returns no events otherwise (R36, R37).
+ * Begins the player's day when the one before is over: hands out five quests, those of a new week and a new month,
+ * settles the streak, and puts a requested class in force (R384). Returns no events otherwise (R36, R37).
  */
 export function startDay(
   moment: Moment,
@@ -28,9 +28,13 @@ export function startDay(
   const missedDays = previousDay === null ? 0 : next.elapsedDays - (player.dayCounts ? 1 : 0);
   const protectionRolls = rollStreakProtection(player, missedDays, moment.random, content);
   const streak = computeStreak({ streak: player.streak, missedDays, rolls: protectionRolls });
-  const quests = assignQuests(next.day, moment, player, content);
+  const { requestedClass } = player;
+  const characterClass = requestedClass ?? player.characterClass;
+  const quests = assignQuests(next.day, moment, { ...player, characterClass }, content);
   const data = { day: next.day, timeZone: next.timeZone, missedDays, protectionRolls, streak, quests };
-  return [{ type: 'DayStarted', data }];
+  const started: PlayerEvent = { type: 'DayStarted', data };
+  if (requestedClass === null) return [started];
+  return [started, { type: 'ClassChanged', data: { characterClass, day: next.day } }];
 }
 
 /** Rolls for each missed day until one fails: a broken streak needs no more protection (R39). */

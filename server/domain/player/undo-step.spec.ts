@@ -99,7 +99,7 @@ describe('undoing a step', () => {
         partyId: 'readers',
         questId: 'pages',
         contributionRevision: 2,
-        xpGained: 15,
+        share: 15,
       })
       .leads();
     expect(player.state).toMatchObject({ level: 2, xp: 5, availablePoints: 5 });

@@ -29,6 +29,10 @@ export const EVENT_SHAPES = {
         },
         "requestHash": {
           "type": "string"
+        },
+        "answer": {
+          "type": "object",
+          "additionalProperties": {}
         }
       },
       "required": [
@@ -395,6 +399,32 @@ export const EVENT_SHAPES = {
         "social"
       ]
     },
+    "ClassChangeRequested": {
+      "type": "object",
+      "properties": {
+        "characterClass": {
+          "$ref": "#/definitions/CharacterClass"
+        }
+      },
+      "required": [
+        "characterClass"
+      ]
+    },
+    "ClassChanged": {
+      "type": "object",
+      "properties": {
+        "characterClass": {
+          "$ref": "#/definitions/CharacterClass"
+        },
+        "day": {
+          "type": "string"
+        }
+      },
+      "required": [
+        "characterClass",
+        "day"
+      ]
+    },
     "CustomQuestArchived": {
       "type": "object",
       "properties": {
@@ -610,7 +640,8 @@ export const EVENT_SHAPES = {
           "type": "string",
           "enum": [
             "given",
-            "claimed"
+            "claimed",
+            "appointed"
           ]
         }
       },
@@ -760,6 +791,21 @@ export const EVENT_SHAPES = {
         "by",
         "member",
         "slotClaim"
+      ]
+    },
+    "NicknameChanged": {
+      "type": "object",
+      "properties": {
+        "nickname": {
+          "type": "string"
+        },
+        "username": {
+          "type": "string"
+        }
+      },
+      "required": [
+        "nickname",
+        "username"
       ]
     },
     "PartyContributionMade": {
@@ -1142,6 +1188,12 @@ export const EVENT_SHAPES = {
         "xpGained": {
           "type": "number"
         },
+        "share": {
+          "type": [
+            "number",
+            "null"
+          ]
+        },
         "day": {
           "type": [
             "string",
@@ -1164,6 +1216,7 @@ export const EVENT_SHAPES = {
         "questId",
         "contributionRevision",
         "xpGained",
+        "share",
         "day",
         "character"
       ]

@@ -1,13 +1,13 @@
 import type { QueryArrayConfig } from 'pg';
-import type { ExpectedRevision } from '../event-log';
+import type { CheckpointUpdate, ExpectedRevision } from '../event-log';
 import type { AppendBatch } from './append-batcher';
 import { OID, toBinaryArray, toTextArray } from './binary-array';
 
 const APPEND_PARAMETERS = `$1::text[], $2::int[], $3::bigint[], $4::int[],
   $5::int[], $6::bigint[], $7::uuid[], $8::text[], $9::json[], $10::json[]`;
 const APPEND_SQL = `SELECT last_pos, last_revision FROM append_batch(${APPEND_PARAMETERS})`;
-const APPEND_WITH_CHECKPOINTS_SQL = `SELECT last_pos, last_revision FROM append_with_checkpoints(${APPEND_PARAMETERS},
-  $11::int[], $12::text[], $13::text[])`;
+const APPEND_WITH_CHECKPOINTS_SQL = `SELECT last_pos, last_revision
+  FROM append_with_leased_checkpoints(${APPEND_PARAMETERS}, $11::int[], $12::text[], $13::text[], $14::text[], $15::int[])`;
 
 /**
  * Position and revision of an append's last event, in decimal; position null when the stream is at another revision.
@@ -62,16 +62,14 @@ export function buildAppendStatement(batches: readonly AppendBatch[]): QueryArra
   const checkpointIndexes = batches.flatMap(({ appends, checkpoint }) =>
     appends.map(() => (checkpoint ? checkpoints.indexOf(checkpoint) + 1 : 0)),
   );
+  const toTexts = (text: (checkpoint: CheckpointUpdate) => string): string | Buffer =>
+    toBinaryArray(checkpoints.map(text), OID.text);
   values.push(
     toTextArray(checkpointIndexes),
-    toBinaryArray(
-      checkpoints.map(({ name }) => name),
-      OID.text,
-    ),
-    toBinaryArray(
-      checkpoints.map(({ position }) => position),
-      OID.text,
-    ),
+    toTexts(({ name }) => name),
+    toTexts(({ position }) => position),
+    toTexts(({ lease }) => lease?.name ?? ''),
+    toTextArray(checkpoints.map(({ lease }) => lease?.epoch ?? 0)),
   );
   return { name: 'append-with-checkpoints', text: APPEND_WITH_CHECKPOINTS_SQL, rowMode: 'array', values };
 }

@@ -25,6 +25,10 @@ export class AccountEntity {
   @Column('text', { name: 'password_hash' })
   passwordHash!: string;
 
+  /** The number of times that the password was replaced; a session is valid for one version only. */
+  @Column('integer', { name: 'credentials_version' })
+  credentialsVersion!: number;
+
   @Column('text', { name: 'character_class' })
   characterClass!: CharacterClass;
 

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { QueryFailedError, type Repository } from 'typeorm';
+import pg from 'pg';
+import type { Repository } from 'typeorm';
+import { runInTransaction } from '../../database/transaction';
 import { Rejection } from '../../domain/kernel/rejection';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId } from '../../platform/commands/command-context';
-import { Problem } from '../../platform/problems/problem';
+import { appointFirstOperator } from '../../operations/operators';
+import { CLOCK, type Clock } from '../../platform/clock';
+import { POSTGRES_POOL } from '../../platform/tokens';
 import type { CharacterClass, Language } from '../../rules/character-class';
 import { foldEmail, foldUsername } from '../../rules/text';
+import { toDuplicateProblem } from './account-constraints';
 import { AccountEntity } from './account.entity';
+import { RegistrationPolicy } from './registration-policy';
+import { reservedUsernames } from './reserved-usernames';
 import { hashPassword, verifyPassword } from './passwords';
 
 export interface Registration {
@@ -21,21 +28,26 @@ export interface Registration {
   readonly timeZone: string;
 }
 
-/** Postgres: unique_violation. */
-const UNIQUE_VIOLATION = '23505';
-
 @Injectable()
 export class AccountsService {
   constructor(
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
     private readonly runner: CommandRunner,
+    @Inject(POSTGRES_POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly policy: RegistrationPolicy,
   ) {}
 
   /**
-   * Creates the account and its player's stream. Rejects with `duplicate_email` or `duplicate_username` (R9). If the
-   * process dies between the two, the next sign-in creates the stream.
+   * Creates the account and its player's stream. Rejects with `duplicate_email`, `duplicate_username` (R9, R381), or as
+   * {@link RegistrationPolicy} does. If the process dies between the two, the next sign-in creates the stream.
    */
-  async register(registration: Registration, correlationId: string): Promise<AccountEntity> {
+  async register(
+    registration: Registration,
+    correlationId: string,
+    inviteCode?: string,
+  ): Promise<AccountEntity> {
+    this.policy.check(inviteCode);
     const { password, email, ...rest } = registration;
     const account = this.accounts.create({
       ...rest,
@@ -43,20 +55,47 @@ export class AccountsService {
       email: foldEmail(email),
       username: foldUsername(registration.nickname),
       passwordHash: await hashPassword(password),
+      credentialsVersion: 0,
     });
-    try {
-      await this.accounts.insert(account);
-    } catch (error) {
-      throw toDuplicateProblem(error) ?? error;
-    }
+    await runInTransaction(this.pool, (client) => this.insert(client, account, inviteCode)).catch(
+      (error: unknown) => {
+        throw toDuplicateProblem(error) ?? error;
+      },
+    );
     await this.ensurePlayerRegistered(account, correlationId);
     return account;
   }
 
-  /** Returns the account for an e-mail and password, or undefined. Takes equally long for an unknown e-mail (R11). */
-  async authenticate(email: string, password: string): Promise<AccountEntity | undefined> {
-    const account = await this.accounts.findOneBy({ email: foldEmail(email) });
+  private async insert(
+    client: pg.ClientBase,
+    account: AccountEntity,
+    inviteCode: string | undefined,
+  ): Promise<void> {
+    const { makesOperator } = await this.policy.admit(client, inviteCode);
+    const { id, email, username, nickname, passwordHash, characterClass, language, timeZone } = account;
+    await client.query(
+      `insert into account (id, email, username, nickname, password_hash, character_class, language, time_zone)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, email, username, nickname, passwordHash, characterClass, language, timeZone],
+    );
+    await reservedUsernames.release(client, { accountId: id, username, now: this.clock.now() });
+    if (makesOperator) await appointFirstOperator(client, { id, email }, 'the link of the first start');
+  }
+
+  /**
+   * Returns the account for an e-mail or nickname and its password, or undefined. Takes equally long for an unknown one
+   * (R11, R276).
+   */
+  async authenticate(login: string, password: string): Promise<AccountEntity | undefined> {
+    const account = await this.findByLogin(login);
     return (await verifyPassword(password, account?.passwordHash)) ? (account ?? undefined) : undefined;
+  }
+
+  /** The account of an e-mail or nickname. An e-mail matches first: an old nickname may look like one. */
+  async findByLogin(login: string): Promise<AccountEntity | undefined> {
+    const email = foldEmail(login);
+    const found = await this.accounts.findBy([{ email }, { username: foldUsername(login) }]);
+    return found.find((account) => account.email === email) ?? found[0];
   }
 
   /** Creates the account's player unless it exists. */
@@ -82,17 +121,12 @@ export class AccountsService {
     }
   }
 
+  async findById(id: string): Promise<AccountEntity | undefined> {
+    return (await this.accounts.findOneBy({ id })) ?? undefined;
+  }
+
   async findEmail(userId: string): Promise<string | undefined> {
     const account = await this.accounts.findOne({ where: { id: userId }, select: { id: true, email: true } });
     return account?.email;
   }
-}
-
-function toDuplicateProblem(error: unknown): Problem | undefined {
-  if (!(error instanceof QueryFailedError)) return undefined;
-  const { code, constraint } = error.driverError as { code?: string; constraint?: string };
-  if (code !== UNIQUE_VIOLATION) return undefined;
-  if (constraint === 'account_email_key') return new Problem('duplicate_email');
-  if (constraint === 'account_username_key') return new Problem('duplicate_username');
-  return undefined;
 }

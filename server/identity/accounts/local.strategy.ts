@@ -5,15 +5,15 @@ import { Problem } from '../../platform/problems/problem';
 import type { AccountEntity } from './account.entity';
 import { AccountsService } from './accounts.service';
 
-/** Signs in by e-mail and password; the e-mail is in the field `username` (R11). */
+/** Signs in by e-mail or nickname, which is in the field `username`, and password (R11, R276). */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly accounts: AccountsService) {
     super({ usernameField: 'username', passwordField: 'password' });
   }
 
-  async validate(email: string, password: string): Promise<AccountEntity> {
-    const account = await this.accounts.authenticate(email, password);
+  async validate(login: string, password: string): Promise<AccountEntity> {
+    const account = await this.accounts.authenticate(login, password);
     if (!account) throw new Problem('LOGIN_FAILED');
     return account;
   }

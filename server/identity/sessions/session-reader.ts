@@ -1,12 +1,16 @@
-import { fastifyCookie, Signer } from '@fastify/cookie';
-import { SESSION_COOKIE, type SessionData } from './session';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Signer } from '@fastify/cookie';
+import type { SessionData } from './session';
+import type { SessionCookies } from './session-cookies';
 import type { SessionStore } from './session-store';
+import { isInForce } from './suspension';
 
 export interface AuthenticatedSession {
   readonly sid: string;
   readonly userId: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
+  readonly isSuspended: boolean;
 }
 
 /** Reads the session of a request that doesn't pass through Fastify, such as a socket's handshake. */
@@ -15,24 +19,36 @@ export class SessionReader {
 
   constructor(
     private readonly store: SessionStore,
+    private readonly cookies: SessionCookies,
     secret: string,
   ) {
     this.signer = new Signer(secret);
   }
 
-  /** Returns the signed-in session that a cookie header names; undefined without one. */
-  async read(cookieHeader: string | undefined): Promise<AuthenticatedSession | undefined> {
-    const cookie = fastifyCookie.parse(cookieHeader ?? '')[SESSION_COOKIE];
+  /** Returns the signed-in session that the headers of a handshake name; undefined without one. */
+  async read(headers: IncomingHttpHeaders): Promise<AuthenticatedSession | undefined> {
+    const cookie = this.cookies.readHandshake(headers);
     if (!cookie) return undefined;
     const { valid, value: sid } = this.signer.unsign(cookie);
     if (!valid || !sid) return undefined;
     const session = await this.load(sid);
     const expiresAt = new Date(session?.cookie.expires ?? 0).getTime();
-    return session?.userId && expiresAt > Date.now() ? { sid, userId: session.userId, expiresAt } : undefined;
+    if (!session?.userId || expiresAt <= Date.now()) return undefined;
+    return { sid, userId: session.userId, expiresAt, isSuspended: isInForce(session.suspension) };
   }
 
-  async isAlive(sid: string): Promise<boolean> {
-    return (await this.load(sid)) !== undefined;
+  /** The `Set-Cookie` that a handshake is answered with, if it carries a signed session under the old name (R344). */
+  exchangeCookie(headers: IncomingHttpHeaders): string | undefined {
+    const cookie = this.cookies.readHandshake(headers);
+    if (cookie === undefined || !this.signer.unsign(cookie).valid) return undefined;
+    return this.cookies.exchangeAtHandshake(headers);
+  }
+
+  /** Whether the session still receives messages. */
+  async readState(sid: string): Promise<'alive' | 'suspended' | 'ended'> {
+    const session = await this.load(sid);
+    if (!session) return 'ended';
+    return isInForce(session.suspension) ? 'suspended' : 'alive';
   }
 
   private load(sid: string): Promise<SessionData | undefined> {

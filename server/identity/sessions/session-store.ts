@@ -1,25 +1,32 @@
-import { EventEmitter, on } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import connectPgSimple from 'connect-pg-simple';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { LISTENER_APPLICATION_NAME, type PostgresListener } from '../../database/postgres-listener';
+import type { PostgresListener } from '../../database/postgres-listener';
+import { deleteSessions, SESSION_ENDED_CHANNEL, type EndedSession } from './delete-sessions';
+import { ACCOUNT_SUSPENDED_CHANNEL, type SuspendedAccount } from './suspended-account';
 import type { SessionData } from './session';
 
 type Callback = (error?: unknown) => void;
 type SessionCallback = (error: unknown, session?: SessionData | null) => void;
 
-const SESSION_ENDED_CHANNEL = 'session_ended';
-/** NOTIFY channel on which every process acknowledges the end of a session. */
+/** NOTIFY channel on which every process acknowledges the end of a session, or a suspension. */
 const ACKNOWLEDGEMENT_CHANNEL = 'session_end_heard';
-/** The format of a session's id. */
-const SID = /^[\w-]{16,64}$/;
+/** The format of a session's id, and of an account's. */
+const KEY = /^[\w-]{16,64}$/;
 /** How long a session stays cached, in case the notification of its end is lost. */
 const SESSION_CACHE_TTL_MS = 10_000;
 /** How long an ended session is refused, even if an older read of it finishes later. */
 const ENDED_SESSION_TTL_MS = 60_000;
 /** How long a logout waits for all acknowledgements, which normally take a few milliseconds. */
 const ACKNOWLEDGEMENT_TIMEOUT_MS = 1_000;
+
+/** What every process has to acknowledge: a session's or an account's id, and the number of listening processes. */
+interface Announcement {
+  readonly key: string;
+  readonly listeners: number;
+}
 
 /** Limits a cache that grows as it fills; `max` would allocate 50,000 places at every start, which takes 12 ms. */
 const CACHE_LIMITS = { maxSize: 50_000, sizeCalculation: () => 1 };
@@ -43,6 +50,8 @@ export class SessionStore extends EventEmitter {
   private readonly endEvents = new EventEmitter();
   private readonly acknowledgements = new EventEmitter();
   private isListening = false;
+  /** Counts what makes cached sessions invalid: a read that began before must not be cached afterwards. */
+  private invalidationCount = 0;
 
   constructor(
     private readonly pool: Pool,
@@ -51,6 +60,7 @@ export class SessionStore extends EventEmitter {
   ) {
     super();
     this.endEvents.setMaxListeners(0);
+    this.acknowledgements.setMaxListeners(0);
     this.sessionTable = new PgStore({
       pool,
       tableName: 'session',
@@ -65,22 +75,26 @@ export class SessionStore extends EventEmitter {
       this.sessionCache.clear();
     });
     this.postgresListener.onReconnect(() => {
+      this.invalidationCount += 1;
       this.sessionCache.clear();
       this.isListening = true;
       this.endEvents.emit('missed');
     });
-    await this.postgresListener.listenFor(SESSION_ENDED_CHANNEL, parseSid, (sid) => {
+    await this.postgresListener.listenFor(SESSION_ENDED_CHANNEL, parseKey, (sid) => {
       this.endedSessions.set(sid, true);
       this.sessionCache.delete(sid);
       this.endEvents.emit('any', sid);
-      this.pool.query('select pg_notify($1, $2)', [ACKNOWLEDGEMENT_CHANNEL, sid]).catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'The end of a session could not be acknowledged');
-      });
+      this.acknowledge(sid);
+    });
+    await this.postgresListener.listenFor(ACCOUNT_SUSPENDED_CHANNEL, parseKey, (accountId) => {
+      this.forgetSessions(accountId);
+      this.endEvents.emit('suspended', accountId);
+      this.acknowledge(accountId);
     });
     await this.postgresListener.listenFor(
       ACKNOWLEDGEMENT_CHANNEL,
-      parseSid,
-      (sid) => void this.acknowledgements.emit(sid),
+      parseKey,
+      (key) => void this.acknowledgements.emit('any', key),
     );
     this.isListening = true;
   }
@@ -95,6 +109,12 @@ export class SessionStore extends EventEmitter {
     return () => void this.endEvents.off('any', handler);
   }
 
+  /** Calls `handler` when an account is suspended, in any process. Returns a function that removes the handler. */
+  onSuspended(handler: (accountId: string) => void): () => void {
+    this.endEvents.on('suspended', handler);
+    return () => void this.endEvents.off('suspended', handler);
+  }
+
   /** Calls `handler` when the listening connection is back: sessions may have ended unnoticed. Returns its removal. */
   onPossiblyMissedEnds(handler: () => void): () => void {
     this.endEvents.on('missed', handler);
@@ -105,24 +125,24 @@ export class SessionStore extends EventEmitter {
     if (this.endedSessions.has(sid)) return callback(null, null);
     const cachedSession = this.sessionCache.get(sid);
     if (cachedSession) return callback(null, cachedSession);
-    this.sessionTable.get(sid, (error: unknown, session?: unknown) => {
-      if (error) return callback(error);
-      if (!session || this.endedSessions.has(sid)) return callback(null, null);
-      const data = session as SessionData;
-      if (this.isListening) this.sessionCache.set(sid, data);
-      callback(null, data);
-    });
+    this.find(sid).then(
+      (session) => callback(null, session),
+      (error: unknown) => callback(error),
+    );
   }
 
-  /** A session that has its user is only ever updated, so that a late save can't restore an ended one. */
+  /**
+   * A session that has its user is only ever updated, so that a late save can't restore an ended one; and only with the
+   * account's current credentials, so that a sign-in with the old password can't outlive its change.
+   */
   set(sid: string, session: SessionData, callback: Callback): void {
     this.sessionCache.delete(sid);
-    const data = JSON.parse(JSON.stringify(session)) as SessionData;
+    const { suspension: _found, ...data } = JSON.parse(JSON.stringify(session)) as SessionData;
     const expires = data.cookie.expires ? new Date(data.cookie.expires) : new Date(Date.now() + 86_400_000);
-    const text = data.userId
-      ? 'update session set sess = $2, expire = $3 where sid = $1'
-      : 'insert into session (sid, sess, expire) values ($1, $2, $3) on conflict do nothing';
-    this.pool.query(text, [sid, data, expires]).then(
+    const saving = data.userId
+      ? this.pool.query(UPDATE_SESSION_SQL, [sid, data, expires, data.userId, data.credentialsVersion ?? 0])
+      : this.pool.query(INSERT_SESSION_SQL, [sid, data, expires]);
+    saving.then(
       () => callback(),
       (error: unknown) => callback(error),
     );
@@ -136,25 +156,72 @@ export class SessionStore extends EventEmitter {
     );
   }
 
+  /** Ends the sessions that `end` deletes, everywhere. Resolves when no listening process accepts them any more. */
+  async endSessions(end: () => Promise<readonly EndedSession[]>): Promise<void> {
+    await this.awaitAcknowledgements(async () => {
+      const ended = await end();
+      for (const { sid } of ended) {
+        this.endedSessions.set(sid, true);
+        this.sessionCache.delete(sid);
+      }
+      return ended.map(({ sid, listeners }) => ({ key: sid, listeners }));
+    });
+  }
+
+  /** Resolves when no listening process serves the account that `suspend` suspends any more. */
+  async suspendAccount(suspend: () => Promise<SuspendedAccount>): Promise<void> {
+    await this.awaitAcknowledgements(async () => {
+      const { accountId, listeners } = await suspend();
+      this.forgetSessions(accountId);
+      return [{ key: accountId, listeners }];
+    });
+  }
+
+  /** A suspended session isn't cached: so the end of its suspension needs no announcement. */
+  private async find(sid: string): Promise<SessionData | null> {
+    const { invalidationCount } = this;
+    const { rows } = await this.pool.query<{ sess: SessionData; reason: string | null; until: Date | null }>({
+      name: 'find-session',
+      text: FIND_SESSION_SQL,
+      values: [sid, new Date()],
+    });
+    const row = rows[0];
+    if (!row || this.endedSessions.has(sid)) return null;
+    const { sess, reason, until } = row;
+    if (reason !== null) return { ...sess, suspension: { reason, until: until?.toISOString() ?? null } };
+    if (this.isListening && invalidationCount === this.invalidationCount) this.sessionCache.set(sid, sess);
+    return sess;
+  }
+
+  private forgetSessions(accountId: string): void {
+    this.invalidationCount += 1;
+    for (const [sid, { userId }] of this.sessionCache.entries())
+      if (userId === accountId) this.sessionCache.delete(sid);
+  }
+
+  private acknowledge(key: string): void {
+    this.pool.query('select pg_notify($1, $2)', [ACKNOWLEDGEMENT_CHANNEL, key]).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'The end of a session could not be acknowledged');
+    });
+  }
+
+  private async awaitAcknowledgements(announce: () => Promise<readonly Announcement[]>): Promise<void> {
+    const timeoutSignal = AbortSignal.timeout(ACKNOWLEDGEMENT_TIMEOUT_MS);
+    const acknowledged: string[] = [];
+    const collect = (key: string) => void acknowledged.push(key);
+    this.acknowledgements.on('any', collect);
+    try {
+      const announced = await announce();
+      if (this.isListening) await this.waitForAcknowledgements(announced, acknowledged, timeoutSignal);
+    } finally {
+      this.acknowledgements.off('any', collect);
+    }
+  }
+
   private async endSession(sid: string): Promise<void> {
     this.endedSessions.set(sid, true);
     this.sessionCache.delete(sid);
-    const timeoutSignal = AbortSignal.timeout(ACKNOWLEDGEMENT_TIMEOUT_MS);
-    const acknowledged = on(this.acknowledgements, sid, { signal: timeoutSignal });
-    try {
-      const { rows } = await this.pool.query<{ listeners: number }>(END_SESSION_QUERY, [
-        sid,
-        SESSION_ENDED_CHANNEL,
-        LISTENER_APPLICATION_NAME,
-      ]);
-      await this.waitForAcknowledgements(
-        acknowledged,
-        this.isListening ? (rows[0]?.listeners ?? 0) : 0,
-        timeoutSignal,
-      );
-    } finally {
-      await acknowledged.return?.();
-    }
+    await this.endSessions(() => deleteSessions(this.pool, { sid }));
   }
 
   /**
@@ -162,12 +229,14 @@ export class SessionStore extends EventEmitter {
    * anyway.
    */
   private async waitForAcknowledgements(
-    answers: AsyncIterator<unknown>,
-    listeners: number,
+    announced: readonly Announcement[],
+    acknowledged: readonly string[],
     timeoutSignal: AbortSignal,
   ): Promise<void> {
+    const isMissing = ({ key, listeners }: Announcement) =>
+      acknowledged.filter((each) => each === key).length < listeners;
     try {
-      for (let received = 0; received < listeners; received += 1) await answers.next();
+      while (announced.some(isMissing)) await once(this.acknowledgements, 'any', { signal: timeoutSignal });
     } catch (error) {
       if (!timeoutSignal.aborted) throw error;
       this.logger.warn('Not every process has acknowledged the end of a session');
@@ -175,14 +244,22 @@ export class SessionStore extends EventEmitter {
   }
 }
 
-function parseSid(payload: string): string | undefined {
-  return SID.test(payload) ? payload : undefined;
+function parseKey(payload: string): string | undefined {
+  return KEY.test(payload) ? payload : undefined;
 }
 
-/** Deletes a session and, if there was one, broadcasts its end; resolves to the number of listening processes. */
-const END_SESSION_QUERY = `
-  with gone as (delete from session where sid = $1 returning sid)
-  select pg_notify($2, sid), (
-    select count(*)::int from pg_stat_activity where datname = current_database() and application_name = $3
-  ) as listeners
-  from gone`;
+/** By the clock of this process, as the sessions' ends are written. */
+const FIND_SESSION_SQL = `
+  select sess, reason, until from session
+  left join account_suspension on account_id = session.user_id::uuid and (until is null or until > $2)
+  where sid = $1 and expire >= $2`;
+
+const INSERT_SESSION_SQL =
+  'insert into session (sid, sess, expire) values ($1, $2, $3) on conflict do nothing';
+
+/** The lock waits for a change of the credentials that is under way. */
+const UPDATE_SESSION_SQL = `
+  with account as materialized (
+    select 1 from account where id = $4::uuid and credentials_version = $5 for share
+  )
+  update session set sess = $2, expire = $3 where sid = $1 and exists (select from account)`;

@@ -2,6 +2,7 @@ import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/problems/problem';
+import { refuseSuspended } from './suspension';
 
 const IS_PUBLIC = Symbol('public');
 const ALLOWS_OTHER_USER_ID = Symbol('names another');
@@ -13,7 +14,7 @@ export const Public = () => SetMetadata(IS_PUBLIC, true);
 export const AllowOtherUserId = () => SetMetadata(ALLOWS_OTHER_USER_ID, true);
 
 /**
- * Admits only signed-in players, and only to their own data: a `userId` in the path or the body must be the signed-in
+ * Admits only signed-in players who aren't suspended, and only to their own data: a `userId` in the path or the body must be the signed-in
  * player's, whatever else it names (R4).
  */
 @Injectable()
@@ -23,8 +24,9 @@ export class SessionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (this.hasMetadata(IS_PUBLIC, context)) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const userId = request.session.userId;
+    const { userId, suspension } = request.session;
     if (!userId) throw new Problem('UNAUTHENTICATED');
+    refuseSuspended(suspension);
     const inBody = this.hasMetadata(ALLOWS_OTHER_USER_ID, context) ? undefined : readUserId(request.body);
     for (const named of [readUserId(request.params), inBody]) {
       if (named !== undefined && named !== userId) throw new Problem('FORBIDDEN');

@@ -6,16 +6,24 @@ import type { Decider } from '../../domain/kernel/decider';
 import { Rejection } from '../../domain/kernel/rejection';
 import type { DomainEvent, EventCodec } from '../../event-log/codec';
 import { WrongExpectedRevision } from '../../event-log/errors';
-import type { Append, EventLog, NewEvent, RecordedEvent, ActivityAudience } from '../../event-log/event-log';
+import type { ActivityAudience, Append, EventLog, NewEvent, RecordedEvent } from '../../event-log/event-log';
 import type { GameSettings } from '../../rules/game-settings';
 import type { Clock } from '../clock';
-import type { CommandStatus, CommandMetrics } from '../metrics/command-metrics';
+import type { CommandMetrics } from '../metrics/command-metrics';
 import type { CommandContext } from './command-context';
+import {
+  toUnchangedResult,
+  type CommandAnswer,
+  type CommandResult,
+  type RepeatedOutcome,
+  type StatefulOutcome,
+} from './command-outcome';
 import { IdempotencyKeyReused } from './idempotency-key-reused';
 import { findRepeatInLog } from './late-repeat';
 import type { SnapshotStore } from './snapshot-store';
 import { StreamMemory, type RememberedCommand } from './stream-memory';
 import { TooManyConflicts } from './too-many-conflicts';
+import { isSnapshotDue } from './snapshot-interval';
 
 /** A decider together with what is needed to run it on the log. */
 export interface Aggregate<Command, Event extends DomainEvent, State> {
@@ -35,24 +43,6 @@ export function streamIdOf(aggregate: { readonly category: string }, id: string)
   return `${aggregate.category}-${id}`;
 }
 
-/** The outcome of a command: enough to answer it, and identical for a repeat of it. */
-export interface CommandOutcome<Event, State> {
-  /** The command's events; empty when it changed nothing. */
-  readonly events: readonly Event[];
-  /** State right after the command; for a repeat, right after its first execution. */
-  readonly state: State;
-  /** Position of the append that holds the command's events, or of the stream when there are none. */
-  readonly position: Position;
-  /** Revision of the last event of that state. */
-  readonly revision: number;
-}
-
-/** An outcome, and whether it is new, a repeat, or unchanged. */
-export interface CommandResult<Event, State> {
-  readonly status: CommandStatus;
-  readonly outcome: CommandOutcome<Event, State>;
-}
-
 /** The services that all streams of a process share. */
 export interface StreamServices {
   readonly log: EventLog;
@@ -64,7 +54,9 @@ export interface StreamServices {
   readonly streamCache: LRUCache<string, StreamMemory<unknown>>;
 }
 
-export interface RunOptions {
+export interface RunOptions<State> {
+  /** What the answer shows beyond the command's events, from the state after them; a repeat gets the first value. */
+  readonly describe?: ((state: State) => CommandAnswer) | undefined;
   /** The same command, found in the log by {@link AggregateStream.findLateRepeat}. */
   readonly lateRepeat?: RememberedCommand | undefined;
   /** Runs once, before the append, when the command is new and accepted on the latest state. */
@@ -76,9 +68,6 @@ export interface RunOptions {
  * commands for the stream keeps winning until its queue is empty, the more often the longer the round trip to the log is.
  */
 const MAX_ATTEMPTS = 40;
-/** A snapshot is saved once per this many events. */
-const SNAPSHOT_INTERVAL_EVENTS = 200;
-
 /** The stream of one aggregate: loads its state, decides and appends. The caller serializes access with a queue. */
 export class AggregateStream<Command, Event extends DomainEvent, State> {
   readonly id: string;
@@ -100,21 +89,22 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   async run(
     command: Command,
     context: CommandContext,
-    { lateRepeat, beforeAppend }: RunOptions = {},
+    { lateRepeat, beforeAppend, describe }: RunOptions<State> = {},
   ): Promise<CommandResult<Event, State>> {
     const memory = await this.loadMemory();
     if (beforeAppend) await this.catchUp(memory);
     let prepare = beforeAppend;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const repeated = await this.resolveRepeat(memory, context, lateRepeat);
-      if (repeated) return { status: 'repeated', outcome: repeated };
+      const repeated = await this.resolveRepeat(memory, context, { lateRepeat, describe });
+      if (repeated) return { status: 'repeated', ...repeated };
       const events = await this.decideOnLatest(memory, command);
       if (events === 'decide-again') continue;
-      if (events.length === 0) return toUnchangedResult(memory);
+      if (events.length === 0) return { ...toUnchangedResult(memory), answer: describe?.(memory.state) };
       await prepare?.();
       prepare = undefined;
       try {
-        return { status: 'done', outcome: await this.append(memory, events, context) };
+        const answer = describe?.(this.evolve(memory.state, events));
+        return { status: 'done', outcome: await this.append(memory, events, context, answer), answer };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) {
           this.evictMemory();
@@ -135,15 +125,23 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     return events.reduce((before, event) => this.aggregate.decider.evolve(before, event), state);
   }
 
-  /** The command's events, encoded for the append. */
-  toNewEvents(events: readonly Event[], state: State, context: CommandContext): readonly NewEvent[] {
+  /** The command's events, encoded for the append; `answer` is stored for repeats of a command with an idempotency key. */
+  toNewEvents(
+    events: readonly Event[],
+    state: State,
+    context: CommandContext,
+    answer?: CommandAnswer,
+  ): readonly NewEvent[] {
     const time = this.services.clock.now().toISOString();
     const toldTo = this.aggregate.toldTo?.(state);
     const { keyCreatedAt: _, ...asked } = context;
     const metadata = { ...asked, time, ...(toldTo && { toldTo }) };
     // Event ids are random so that the log cannot deduplicate a repeat: it must conflict on the revision and be answered
     // from the stream.
-    return events.map((event) => this.aggregate.codec.encode(event, randomUUID(), metadata));
+    const last = answer && context.requestHash !== undefined ? { ...metadata, answer } : metadata;
+    return events.map((event, index) =>
+      this.aggregate.codec.encode(event, randomUUID(), index === events.length - 1 ? last : metadata),
+    );
   }
 
   toAppend({ revision }: StreamMemory<State>, events: readonly NewEvent[]): Append {
@@ -156,17 +154,15 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     events: readonly Event[],
     newEvents: readonly NewEvent[],
     position: Position,
-  ): CommandOutcome<Event, State> {
+  ): StatefulOutcome<Event, State> {
     const nextRevision = memory.revision + 1;
     events.forEach((event, index) => {
       const place = { streamId: this.id, revision: nextRevision + index, position };
       memory.advance({ ...newEvents[index]!, ...place }, this.evolve(memory.state, [event]));
     });
-    if (
-      Math.floor(nextRevision / SNAPSHOT_INTERVAL_EVENTS) !==
-      Math.floor((nextRevision + events.length) / SNAPSHOT_INTERVAL_EVENTS)
-    ) {
-      this.services.snapshots.save(this.id, this.aggregate.stateVersion, memory.toStored());
+    if (isSnapshotDue(memory.snapshotBytes, nextRevision, nextRevision + events.length)) {
+      const { snapshots } = this.services;
+      memory.snapshotBytes = snapshots.save(this.id, this.aggregate.stateVersion, memory.toStored());
     }
     return { events, state: memory.state, position, revision: memory.revision };
   }
@@ -181,16 +177,20 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     return findRepeatInLog(log, this.id, context, clock.now().getTime());
   }
 
+  /** The outcome of the command if it was executed before; undefined otherwise. Rejects with {@link IdempotencyKeyReused}. */
   async resolveRepeat(
     memory: StreamMemory<State>,
     context: CommandContext,
-    lateRepeat: RememberedCommand | undefined,
-  ): Promise<CommandOutcome<Event, State> | undefined> {
+    { lateRepeat, describe }: Pick<RunOptions<State>, 'lateRepeat' | 'describe'>,
+  ): Promise<RepeatedOutcome<Event> | undefined> {
     if (context.requestHash === undefined) return undefined;
     const executedCommand = memory.findCommand(context.commandId) ?? lateRepeat;
     if (!executedCommand) return undefined;
     if (executedCommand.requestHash !== context.requestHash) throw new IdempotencyKeyReused();
-    return this.reconstructOutcome(executedCommand.revision, context.commandId);
+    const { outcome, answer } = await this.readOutcome(executedCommand, context.commandId);
+    if (!describe || answer) return { outcome, answer };
+    // Executed by a release that did not store what the answer shows.
+    return { outcome, answer: describe(await this.foldUpTo(executedCommand.revision)) };
   }
 
   /** The state as this process last saw it; other processes may have appended since. */
@@ -200,7 +200,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     // A stream has one aggregate, so the entry cached under its id has that aggregate's state type.
     if (cached) return cached as StreamMemory<State>;
     const stored = await snapshots.load<State>(this.id, this.aggregate.stateVersion);
-    const memory = stored ? StreamMemory.fromStored(stored) : this.createEmptyMemory();
+    const memory = stored ? StreamMemory.fromStored(stored.memory, stored.bytes) : this.createEmptyMemory();
     await this.catchUp(memory);
     streamCache.set(this.id, memory);
     return memory;
@@ -245,43 +245,46 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     memory: StreamMemory<State>,
     events: readonly Event[],
     context: CommandContext,
-  ): Promise<CommandOutcome<Event, State>> {
+    answer: CommandAnswer | undefined,
+  ): Promise<StatefulOutcome<Event, State>> {
     const { log, metrics } = this.services;
-    const newEvents = this.toNewEvents(events, memory.state, context);
+    const newEvents = this.toNewEvents(events, memory.state, context, answer);
     const { position } = await metrics.measureAppend(() => log.append(this.toAppend(memory, newEvents)));
     return this.applyAppended(memory, events, newEvents, position);
   }
 
-  /** Folds the stream from its start up to the command's last event: a repeat is rare, and a snapshot may be past it. */
-  private async reconstructOutcome(
-    revision: number,
+  /** Reads the command's own events, which were appended together: the cost doesn't depend on the length of the stream. */
+  private async readOutcome(
+    { revision, events: limit }: RememberedCommand,
     commandId: string,
-  ): Promise<CommandOutcome<Event, State>> {
-    const memory = this.createEmptyMemory();
+  ): Promise<RepeatedOutcome<Event>> {
+    const { log } = this.services;
     const events: Event[] = [];
-    for await (const recorded of this.services.log.readStream(this.id, { limit: revision + 1 })) {
-      const event = this.foldEvent(memory, recorded);
-      if (recorded.metadata.commandId === commandId) events.push(event);
+    let last: RecordedEvent | undefined;
+    const newestFirst = { from: revision, direction: 'backwards', ...(limit && { limit }) } as const;
+    for await (const recorded of log.readStream(this.id, newestFirst)) {
+      if (recorded.metadata.commandId !== commandId) break;
+      last ??= recorded;
+      events.unshift(this.aggregate.codec.decode(recorded).event);
     }
-    return { events, state: memory.state, position: memory.position, revision: memory.revision };
+    if (!last) throw new Error(`${this.id} has no command ${commandId} at revision ${revision}`);
+    return { outcome: { events, position: last.position, revision }, answer: last.metadata.answer };
   }
 
-  private foldEvent(memory: StreamMemory<State>, recorded: RecordedEvent): Event {
+  private async foldUpTo(revision: number): Promise<State> {
+    const memory = this.createEmptyMemory();
+    for await (const recorded of this.services.log.readStream(this.id, { limit: revision + 1 })) {
+      this.foldEvent(memory, recorded);
+    }
+    return memory.state;
+  }
+
+  private foldEvent(memory: StreamMemory<State>, recorded: RecordedEvent): void {
     const { event } = this.aggregate.codec.decode(recorded);
     memory.advance(recorded, this.evolve(memory.state, [event]));
-    return event;
   }
 
   private createEmptyMemory(): StreamMemory<State> {
     return StreamMemory.empty(this.aggregate.decider.initial);
   }
-}
-
-/** The result of a command that changed nothing. */
-export function toUnchangedResult<State>({
-  state,
-  position,
-  revision,
-}: StreamMemory<State>): CommandResult<never, State> {
-  return { status: 'unchanged', outcome: { events: [], state, position, revision } };
 }

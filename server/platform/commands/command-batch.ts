@@ -10,13 +10,9 @@ import type {
   NewEvent,
 } from '../../event-log/event-log';
 import type { CommandMetrics } from '../metrics/command-metrics';
-import {
-  toUnchangedResult,
-  type AggregateStream,
-  type CommandResult,
-  type CommandOutcome,
-} from './aggregate-stream';
+import type { AggregateStream } from './aggregate-stream';
 import type { CommandContext } from './command-context';
+import { toUnchangedResult, type CommandResult, type CommandOutcome } from './command-outcome';
 import type { StreamMemory } from './stream-memory';
 
 export interface BatchedCommand<Command> {
@@ -26,9 +22,9 @@ export interface BatchedCommand<Command> {
   readonly context: CommandContext;
 }
 
-export interface BatchResult<Event, State> {
+export interface BatchResult<Event> {
   /** One per command, in the order of the commands. */
-  readonly outcomes: readonly PromiseSettledResult<CommandOutcome<Event, State>>[];
+  readonly outcomes: readonly PromiseSettledResult<CommandOutcome<Event>>[];
   /** Whether the checkpoint was advanced with the appends. When not, the caller advances it. */
   readonly checkpointAdvanced: boolean;
 }
@@ -48,7 +44,7 @@ const MAX_EVENTS_PER_APPEND = 1_000;
 export async function runBatch<Command extends { readonly type: string }, Event extends DomainEvent, State>(
   commands: readonly BatchedCommand<Command>[],
   services: BatchServices<Command, Event, State>,
-): Promise<BatchResult<Event, State>> {
+): Promise<BatchResult<Event>> {
   const sequences = new Map<string, CommandSequence<Command, Event, State>>();
   const queuedCommands = commands.map(({ id, command, context }) => {
     const stream = services.createStream(id);

@@ -12,7 +12,7 @@ export interface CommandContext {
   readonly correlationId: string;
   /** The cause of the command: the request, or the event that a policy reacts to. */
   readonly causationId: string;
-  /** The acting user's id, or `system`. */
+  /** The acting user's id, `system`, or `OPERATOR_ID`. */
   readonly actor: string;
   /** Present when the caller sent an idempotency key: a repeat must carry the same request. */
   readonly requestHash?: string;

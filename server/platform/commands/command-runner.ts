@@ -11,21 +11,15 @@ import { computeNextDay } from '../../rules/player-day';
 import type { Clock } from '../clock';
 import { recordLogPosition } from '../logging/request-context';
 import type { CommandMetrics } from '../metrics/command-metrics';
-import {
-  AggregateStream,
-  type Aggregate,
-  type CommandResult,
-  type CommandOutcome,
-  type RunOptions,
-  type StreamServices,
-} from './aggregate-stream';
+import { AggregateStream, type Aggregate, type RunOptions, type StreamServices } from './aggregate-stream';
 import { PLAYER_AGGREGATE } from './aggregates';
 import { runBatch, type BatchedCommand, type BatchResult } from './command-batch';
 import { deriveStepContext, type CommandContext } from './command-context';
+import type { CommandAnswer, CommandOutcome, CommandResult, StatefulOutcome } from './command-outcome';
 import type { SnapshotStore } from './snapshot-store';
 import type { StreamMemory } from './stream-memory';
 
-export type { CommandOutcome as Outcome } from './aggregate-stream';
+export type { CommandOutcome as Outcome } from './command-outcome';
 
 /** Number of streams whose state is held in memory. */
 const MAX_CACHED_STREAMS = 10_000;
@@ -43,6 +37,8 @@ const RESOLUTION = 2 ** 47;
 export class CommandRunner {
   private readonly services: StreamServices;
   private readonly queue = new SerialQueue();
+  /** Reads of a state that have not begun, by stream id. */
+  private readonly waitingReads = new Map<string, Promise<unknown>>();
 
   constructor(
     log: EventLog,
@@ -62,19 +58,44 @@ export class CommandRunner {
     id: string,
     command: Command,
     context: CommandContext,
-  ): Promise<CommandOutcome<Event, State>> {
-    return (await this.runOn(this.createStream(aggregate, id), command, context)).outcome;
+  ): Promise<CommandOutcome<Event>> {
+    return toOutcome(await this.runOn(this.createStream(aggregate, id), command, context));
   }
 
-  /** {@link run}, but returns the latest state for a repeat too: the stream may have advanced since its first execution. */
+  /** {@link run}, but returns the state after it, for a repeat the latest: the stream may have advanced since its first execution. */
   async runToLatest<Command extends { readonly type: string }, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
     command: Command,
     context: CommandContext,
-  ): Promise<CommandOutcome<Event, State>> {
-    const { status, outcome } = await this.runOn(this.createStream(aggregate, id), command, context);
-    return status === 'repeated' ? { ...outcome, state: await this.loadState(aggregate, id) } : outcome;
+  ): Promise<StatefulOutcome<Event, State>> {
+    const result = await this.runOn(this.createStream(aggregate, id), command, context);
+    if (result.status !== 'repeated') return result.outcome;
+    return { ...result.outcome, state: await this.loadState(aggregate, id) };
+  }
+
+  /**
+   * {@link run}, with what the command's answer shows beyond its events: `describe` takes it from the state after them. It is
+   * stored in their metadata, and a repeat gets what was stored first (ADR 6). It must hold no personal data that can be erased.
+   */
+  async runAndDescribe<
+    Command extends { readonly type: string },
+    Event extends DomainEvent,
+    State,
+    Answer extends object,
+  >(
+    aggregate: Aggregate<Command, Event, State>,
+    id: string,
+    command: Command,
+    context: CommandContext,
+    describe: (state: State) => Answer,
+  ): Promise<CommandOutcome<Event> & { readonly answer: Answer }> {
+    const stream = this.createStream(aggregate, id);
+    const result = await this.runOn(stream, command, context, {
+      describe: (state) => describe(state) as CommandAnswer,
+    });
+    const { events, position, revision } = result.outcome;
+    return { events, position, revision, answer: result.answer as Answer };
   }
 
   /**
@@ -89,7 +110,7 @@ export class CommandRunner {
     id: string,
     commandOf: (player: RegisteredPlayer, moment: Moment) => Command,
     context: CommandContext,
-  ): Promise<CommandOutcome<Event, State>> {
+  ): Promise<CommandOutcome<Event>> {
     const moment = this.moment();
     const player = await this.player(context.actor);
     const startDay = () =>
@@ -101,8 +122,8 @@ export class CommandRunner {
       );
     const isDayDue = computeNextDay({ ...player, instant: moment.instant }) !== undefined;
     const options = isDayDue ? { beforeAppend: startDay } : {};
-    return (await this.runOn(this.createStream(aggregate, id), commandOf(player, moment), context, options))
-      .outcome;
+    const stream = this.createStream(aggregate, id);
+    return toOutcome(await this.runOn(stream, commandOf(player, moment), context, options));
   }
 
   /**
@@ -115,7 +136,7 @@ export class CommandRunner {
     aggregate: Aggregate<Command, Event, State>,
     commands: readonly BatchedCommand<Command>[],
     checkpoint?: CheckpointUpdate,
-  ): Promise<BatchResult<Event, State>> {
+  ): Promise<BatchResult<Event>> {
     const createStream = (id: string) => this.createStream(aggregate, id);
     const result = await runBatch(commands, {
       createStream,
@@ -140,17 +161,28 @@ export class CommandRunner {
     return player;
   }
 
-  /** The current state from the log; for handlers that need it before they run a command. */
+  /**
+   * The current state from the log; for handlers that need it before they run a command. Reads of one stream that wait for their turn
+   * are one read, so that commands wait for two at most, however many sockets reconnect.
+   */
   async loadState<Command, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
   ): Promise<State> {
     const aggregateStream = this.createStream(aggregate, id);
-    return this.queue.run(aggregateStream.id, async () => {
+    const streamId = aggregateStream.id;
+    const waiting = this.waitingReads.get(streamId);
+    // A stream has one aggregate, so a read of it resolves with that aggregate's state type.
+    if (waiting) return waiting as Promise<State>;
+    const read = this.queue.run(streamId, async () => {
+      // A later caller may need an event that this read does not see.
+      this.waitingReads.delete(streamId);
       const memory = await aggregateStream.loadMemory();
       await aggregateStream.catchUp(memory);
       return memory.state;
     });
+    this.waitingReads.set(streamId, read);
+    return read;
   }
 
   /** Rejects as the command would be rejected now, without appending. Resolves with the state it was decided on. */
@@ -169,23 +201,23 @@ export class CommandRunner {
     aggregate: Aggregate<Command, Event, State>,
     id: string,
     context: CommandContext,
-  ): Promise<CommandOutcome<Event, State> | undefined> {
+  ): Promise<CommandOutcome<Event> | undefined> {
     const aggregateStream = this.createStream(aggregate, id);
     const lateRepeat = await aggregateStream.findLateRepeat(context);
-    const outcome = await this.queue.run(aggregateStream.id, async () => {
+    const repeated = await this.queue.run(aggregateStream.id, async () => {
       const memory = await aggregateStream.loadMemory();
       await aggregateStream.catchUp(memory);
-      return aggregateStream.resolveRepeat(memory, context, lateRepeat);
+      return aggregateStream.resolveRepeat(memory, context, { lateRepeat });
     });
-    if (outcome) recordLogPosition(outcome.position);
-    return outcome;
+    if (repeated) recordLogPosition(repeated.outcome.position);
+    return repeated?.outcome;
   }
 
   private async runOn<Command extends { readonly type: string }, Event extends DomainEvent, State>(
     stream: AggregateStream<Command, Event, State>,
     command: Command,
     context: CommandContext,
-    options: Pick<RunOptions, 'beforeAppend'> = {},
+    options: Pick<RunOptions<State>, 'beforeAppend' | 'describe'> = {},
   ): Promise<CommandResult<Event, State>> {
     const result = await this.services.metrics.measureCommand(command.type, async () => {
       const lateRepeat = await stream.findLateRepeat(context);
@@ -201,6 +233,12 @@ export class CommandRunner {
   ): AggregateStream<Command, Event, State> {
     return new AggregateStream(aggregate, id, this.services);
   }
+}
+
+function toOutcome<Event>({
+  outcome: { events, position, revision },
+}: CommandResult<Event, unknown>): CommandOutcome<Event> {
+  return { events, position, revision };
 }
 
 /** {@link CommandRunner.moment} with a given clock. */

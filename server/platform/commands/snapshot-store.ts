@@ -2,6 +2,11 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { StoredMemory } from './stream-memory';
 
+interface Snapshot<State> {
+  readonly memory: StoredMemory<State>;
+  readonly bytes: number;
+}
+
 /** Stores the latest snapshot of each stream. */
 export class SnapshotStore {
   private readonly pendingSaves = new Set<Promise<void>>();
@@ -11,26 +16,33 @@ export class SnapshotStore {
     private readonly logger: Logger,
   ) {}
 
-  /** The stream's snapshot; undefined when there is none that can be used. */
-  async load<State>(streamId: string, stateVersion: number): Promise<StoredMemory<State> | undefined> {
-    const { rows } = await this.pool.query<{ memory: StoredMemory<State> }>({
+  /** The stream's snapshot and its size in bytes; undefined when there is none that can be used. */
+  async load<State>(streamId: string, stateVersion: number): Promise<Snapshot<State> | undefined> {
+    const { rows } = await this.pool.query<Snapshot<State>>({
       name: 'load-snapshot',
-      text: 'select memory from stream_snapshot where stream_id = $1 and state_version = $2',
+      text: `select memory, octet_length(memory::text) as bytes from stream_snapshot
+             where stream_id = $1 and state_version = $2`,
       values: [streamId, stateVersion],
     });
-    const memory = rows[0]?.memory;
-    if (memory === undefined || hasValidShape(memory)) return memory;
+    const [snapshot] = rows;
+    if (snapshot === undefined || hasValidShape(snapshot.memory)) return snapshot;
     this.logger.warn({ streamId }, 'A snapshot is malformed and is ignored');
     return undefined;
   }
 
-  /** Saves in the background: the command does not wait for it, and a lost snapshot costs only time. */
-  save<State>(streamId: string, stateVersion: number, memory: StoredMemory<State>): void {
-    const saved = this.write(streamId, stateVersion, memory).catch((error: unknown) => {
+  /**
+   * Saves in the background: the command does not wait for it, and a lost snapshot costs only time. Returns its size in
+   * characters, which is about that in bytes.
+   */
+  save<State>(streamId: string, stateVersion: number, memory: StoredMemory<State>): number {
+    const text = JSON.stringify(memory);
+    const values = [streamId, memory.revision, stateVersion, text];
+    const saved = this.write(values).catch((error: unknown) => {
       this.logger.warn({ err: error, streamId }, 'A snapshot could not be saved');
     });
     this.pendingSaves.add(saved);
     void saved.finally(() => this.pendingSaves.delete(saved));
+    return text.length;
   }
 
   /** Resolves when no save is under way. */
@@ -38,11 +50,7 @@ export class SnapshotStore {
     await Promise.all(this.pendingSaves);
   }
 
-  private async write<State>(
-    streamId: string,
-    stateVersion: number,
-    memory: StoredMemory<State>,
-  ): Promise<void> {
+  private async write(values: readonly (string | number)[]): Promise<void> {
     await this.pool.query({
       name: 'save-snapshot',
       text: `insert into stream_snapshot as kept (stream_id, revision, state_version, memory)
@@ -51,7 +59,7 @@ export class SnapshotStore {
              set revision = excluded.revision, state_version = excluded.state_version,
                  memory = excluded.memory, taken_at = now()
              where kept.revision < excluded.revision or kept.state_version <> excluded.state_version`,
-      values: [streamId, memory.revision, stateVersion, JSON.stringify(memory)],
+      values: [...values],
     });
   }
 }

@@ -62,6 +62,13 @@ describe('the memory of a stream', () => {
     expect(memory.findCommand('younger')).toBeDefined();
   });
 
+  it('drops them too when only commands without a key follow, so that a snapshot does not carry them for good', () => {
+    const memory = StreamMemory.empty(0);
+    memory.advance(event(0, 'old', 0, 'h'), 1);
+    memory.advance(event(1, 'of a policy', 26), 2);
+    expect(memory.toStored().recent).toStrictEqual([]);
+  });
+
   it('is unchanged after a round trip through a snapshot', () => {
     const memory = StreamMemory.empty({ xp: 0 });
     memory.advance(event(0, 'a', 0, 'h'), { xp: 5 });

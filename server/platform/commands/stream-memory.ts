@@ -8,6 +8,8 @@ export interface RememberedCommand {
   readonly requestHash: string;
   /** Revision of the command's last event. */
   readonly revision: number;
+  /** Number of the command's events, which end at `revision`; undefined where it is unknown: the log shows it. */
+  readonly events?: number;
   /** Time of the decision, in milliseconds since the epoch. */
   readonly time: number;
 }
@@ -30,14 +32,17 @@ export class StreamMemory<State> {
     private _revision: number,
     private _position: Position,
     private readonly recent: Map<string, RememberedCommand>,
+    /** Size of the last snapshot that this process has saved or loaded; 0 for none. */
+    public snapshotBytes: number,
   ) {}
 
   static empty<State>(initial: State): StreamMemory<State> {
-    return new StreamMemory(initial, -1, ORIGIN, new Map());
+    return new StreamMemory(initial, -1, ORIGIN, new Map(), 0);
   }
 
-  static fromStored<State>(stored: StoredMemory<State>): StreamMemory<State> {
-    return new StreamMemory(stored.state, stored.revision, stored.position, new Map(stored.recent));
+  /** `bytes` is the size of the snapshot. */
+  static fromStored<State>(stored: StoredMemory<State>, bytes = 0): StreamMemory<State> {
+    return new StreamMemory(stored.state, stored.revision, stored.position, new Map(stored.recent), bytes);
   }
 
   get state(): State {
@@ -60,10 +65,11 @@ export class StreamMemory<State> {
     this._revision = recorded.revision;
     this._position = recorded.position;
     const { commandId, requestHash, time: instant } = recorded.metadata;
-    if (requestHash === undefined) return;
     const time = Date.parse(instant);
-    this.recent.set(commandId, { requestHash, revision: recorded.revision, time });
     this.evictBefore(time - COMMAND_RETENTION_MS);
+    if (requestHash === undefined) return;
+    const events = (this.recent.get(commandId)?.events ?? 0) + 1;
+    this.recent.set(commandId, { requestHash, revision: recorded.revision, events, time });
   }
 
   findCommand(commandId: string): RememberedCommand | undefined {
@@ -78,7 +84,8 @@ export class StreamMemory<State> {
   /** Commands are in log order, so the oldest come first. */
   private evictBefore(time: number): void {
     for (const [commandId, command] of this.recent) {
-      if (command.time >= time) return;
+      // Also ends at a time that is none.
+      if (!(command.time < time)) return;
       this.recent.delete(commandId);
     }
   }

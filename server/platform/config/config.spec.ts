@@ -5,6 +5,7 @@ import { InvalidConfig, parseConfig } from './config';
 
 const SECRET = 'a secret of more than thirty-two characters';
 const DATABASE = 'postgres://questlog:hunter2@db.example.org/questlog';
+const OWNER = 'postgres://owner:hunter3@db.example.org/questlog';
 
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -24,14 +25,34 @@ describe('the settings', () => {
       dataDir: resolve('.data'),
       trustedProxies: [],
       databaseUrl: undefined,
+      databaseOwnerUrl: undefined,
       eventStoreUrl: undefined,
       sessionSecret: undefined,
       logLevel: 'warn',
       role: 'all',
       metricsToken: undefined,
       readyMaxLagSeconds: 60,
+      hasApiDocs: true,
+      requestTimeoutSeconds: 30,
+      maxRequestsInFlight: 300,
+      commandRate: { burst: 100, perSecond: 10 },
+      sockets: { perPlayer: 20, perAddress: 500 },
+      publicUrl: undefined,
+      linkOrigin: 'http://localhost:3000',
+      smtpUrl: undefined,
+      mailFrom: 'Questlog <questlog@localhost>',
+      registration: 'open',
+      auditRetentionDays: 180,
       game: DEFAULT_GAME_SETTINGS,
     });
+  });
+
+  it('use one role of the database for all where no owner is named, and want a database for an owner', () => {
+    const one = parseConfig({ DATABASE_URL: DATABASE, SESSION_SECRET: SECRET });
+    expect(one.databaseOwnerUrl).toBe(DATABASE);
+    expect(() => parseConfig({ DATABASE_OWNER_URL: OWNER })).toThrow(
+      /^DATABASE_OWNER_URL needs DATABASE_URL/,
+    );
   });
 
   it('take the given values', () => {
@@ -40,8 +61,12 @@ describe('the settings', () => {
       PORT: '8080',
       DATA_DIR: '/var/lib/questlog',
       DATABASE_URL: DATABASE,
+      DATABASE_OWNER_URL: OWNER,
       SESSION_SECRET: SECRET,
       LOG_LEVEL: 'DEBUG',
+      PUBLIC_URL: 'https://questlog.example.org/',
+      SMTP_URL: 'smtps://mail.example.org',
+      MAIL_FROM: 'Questlog <play@questlog.example.org>',
       ROLE: 'api',
       TRUSTED_PROXIES: 'uniquelocal, 203.0.113.7,2001:db8::/32',
       METRICS_TOKEN: 'sixteen letters!',
@@ -53,12 +78,24 @@ describe('the settings', () => {
       dataDir: '/var/lib/questlog',
       trustedProxies: ['uniquelocal', '203.0.113.7', '2001:db8::/32'],
       databaseUrl: DATABASE,
+      databaseOwnerUrl: OWNER,
       eventStoreUrl: undefined,
       sessionSecret: SECRET,
       logLevel: 'debug',
       role: 'api',
       metricsToken: 'sixteen letters!',
       readyMaxLagSeconds: 5,
+      hasApiDocs: true,
+      requestTimeoutSeconds: 30,
+      maxRequestsInFlight: 300,
+      commandRate: { burst: 100, perSecond: 10 },
+      sockets: { perPlayer: 20, perAddress: 500 },
+      publicUrl: 'https://questlog.example.org/',
+      linkOrigin: 'https://questlog.example.org',
+      smtpUrl: 'smtps://mail.example.org',
+      mailFrom: 'Questlog <play@questlog.example.org>',
+      registration: 'open',
+      auditRetentionDays: 180,
       game: DEFAULT_GAME_SETTINGS,
     });
   });

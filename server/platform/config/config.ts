@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { REGISTRATION_MODES, type RegistrationMode } from '../../rules/registration-mode';
 import { DEFAULT_GAME_SETTINGS, type GameSettings } from '../../rules/game-settings';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:'];
 
 /**
  * The role of a process. `all`: everything in one process. `api`: REST, sockets and the web. `projections`: read models
@@ -21,6 +24,11 @@ export interface Config {
   readonly dataDir: string;
   /** A Postgres of your own; undefined starts the embedded one. */
   readonly databaseUrl: string | undefined;
+  /**
+   * The same database with the role that owns the tables, for migrations and the rebuilding of read models; by default
+   * `databaseUrl`.
+   */
+  readonly databaseOwnerUrl: string | undefined;
   /** Connection string of an EventStoreDB for the log; undefined keeps the log in Postgres. */
   readonly eventStoreUrl: string | undefined;
   /** Signs session cookies; undefined takes the one kept in the data folder. */
@@ -36,6 +44,28 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Lag of a read model behind the log from which the process reports that it isn't ready; seconds. */
   readonly readyMaxLagSeconds: number;
+  /** Whether `/api/docs` shows the OpenAPI document. */
+  readonly hasApiDocs: boolean;
+  /** A request that has not arrived whole after this long is answered with 408; seconds. */
+  readonly requestTimeoutSeconds: number;
+  /** Requests that a process works on at the same time; the next one is answered with 503. */
+  readonly maxRequestsInFlight: number;
+  /** Commands of one player at a process: at once, and per second after that. */
+  readonly commandRate: { readonly burst: number; readonly perSecond: number };
+  /** Days after which an entry of the audit trail is deleted. */
+  readonly auditRetentionDays: number;
+  /** Live connections of a player, and of an address, to a process. */
+  readonly sockets: { readonly perPlayer: number; readonly perAddress: number };
+  /** Origin that players open, for example https://questlog.example.org; undefined for an address or name of this machine. */
+  readonly publicUrl: string | undefined;
+  /** What the links in mails begin with, without a slash at the end: `publicUrl`, or this machine. */
+  readonly linkOrigin: string;
+  /** The mail server; `stdout:` prints mails, undefined sends none. */
+  readonly smtpUrl: string | undefined;
+  /** The sender of mails. */
+  readonly mailFrom: string;
+  /** Who may register (R385). */
+  readonly registration: RegistrationMode;
   /** The settings for the rules and the web; the same for every process of an installation. */
   readonly game: GameSettings;
 }
@@ -52,11 +82,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Parses the settings. Throws {@link InvalidConfig} naming every fault, not only the first. */
 export function parseConfig(environment: Environment): Config {
   const reader = new SettingsReader(environment);
+  const port = reader.integer('PORT', 3000, 0, 65_535);
+  const publicUrl = reader.url('PUBLIC_URL', ['http:', 'https:']);
+  const databaseUrl = reader.url('DATABASE_URL', DATABASE_PROTOCOLS);
+  const linkOrigin = (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const config: Config = {
     host: reader.text('HOST') ?? '0.0.0.0',
-    port: reader.integer('PORT', 3000, 0, 65_535),
+    port,
     dataDir: resolve(reader.text('DATA_DIR') ?? '.data'),
-    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databaseOwnerUrl: reader.url('DATABASE_OWNER_URL', DATABASE_PROTOCOLS) ?? databaseUrl,
     eventStoreUrl: reader.eventStore('EVENTSTORE_URL'),
     sessionSecret: reader.secret('SESSION_SECRET', 32),
     trustedProxies: reader.proxies('TRUSTED_PROXIES'),
@@ -64,12 +99,34 @@ export function parseConfig(environment: Environment): Config {
     role: reader.oneOf('ROLE', ROLES, 'all'),
     metricsToken: reader.secret('METRICS_TOKEN', 16),
     readyMaxLagSeconds: reader.integer('READY_MAX_LAG_SECONDS', 60, 1, 31_536_000),
+    hasApiDocs: reader.oneOf('API_DOCS', ['on', 'off'], 'on') === 'on',
+    requestTimeoutSeconds: reader.integer('REQUEST_TIMEOUT_SECONDS', 30, 1, 300),
+    maxRequestsInFlight: reader.integer('MAX_REQUESTS_IN_FLIGHT', 300, 1, 1_000_000),
+    commandRate: {
+      burst: reader.integer('COMMAND_BURST', 100, 1, 1_000_000),
+      perSecond: reader.integer('COMMANDS_PER_SECOND', 10, 1, 1_000_000),
+    },
+    auditRetentionDays: reader.integer('AUDIT_RETENTION_DAYS', 180, 1, 3_650),
+    sockets: {
+      perPlayer: reader.integer('SOCKETS_PER_PLAYER', 20, 1, 1_000_000),
+      perAddress: reader.integer('SOCKETS_PER_ADDRESS', 500, 1, 1_000_000),
+    },
+    publicUrl,
+    linkOrigin,
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:', 'stdout:']),
+    mailFrom: reader.text('MAIL_FROM') ?? `Questlog <questlog@${new URL(linkOrigin).hostname}>`,
+    registration: reader.oneOf('REGISTRATION', REGISTRATION_MODES, 'open'),
     game: DEFAULT_GAME_SETTINGS,
   };
   if (config.databaseUrl && !reader.text('SESSION_SECRET') && config.role !== 'projections') {
     reader.addFault(
       'SESSION_SECRET must be set when DATABASE_URL is: every server process has to know the same one',
     );
+  }
+  if (config.smtpUrl && config.smtpUrl !== 'stdout:' && !config.publicUrl)
+    reader.addFault('PUBLIC_URL must be set when SMTP_URL is: the links in mails begin with it');
+  if (reader.text('DATABASE_OWNER_URL') && !reader.text('DATABASE_URL')) {
+    reader.addFault('DATABASE_OWNER_URL needs DATABASE_URL: the embedded Postgres has roles of its own');
   }
   if (!reader.text('DATABASE_URL') && config.role !== 'all') {
     reader.addFault(`ROLE=${config.role} needs DATABASE_URL: the embedded Postgres serves one process only`);

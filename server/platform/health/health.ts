@@ -6,13 +6,16 @@ interface ProjectionCheck {
   readonly state: ProjectionStats['state'];
   /** Age in seconds of the first event that isn't in its tables yet. */
   readonly lagSeconds: number;
-  /** Whether its tables are being rebuilt; then its lag does not make the process unready. */
+  /** Whether its tables are being rebuilt; then its lag is expected. */
   readonly isRebuilding: boolean;
+  /** Whether it runs and lags by more than `maxLagSeconds`. */
+  readonly isBehind: boolean;
 }
 
 export interface Readiness {
   readonly isReady: boolean;
   readonly checks: {
+    /** `up` when it takes writes. */
     readonly database: 'up' | 'down';
     readonly log: 'up' | 'down';
     /** By projector; `unknown` when the query failed. */
@@ -32,7 +35,10 @@ export interface HealthOptions {
 /** The database is queried at most this often, however often probes come; milliseconds. */
 const READINESS_CACHE_MS = 1_000;
 
-/** Whether this process is ready: the database and the log answer, and the read models are near the end of the log. */
+/**
+ * Whether this process can serve: the log answers, and the database takes writes (R228). The lag of read models is the same
+ * for every process: it is only reported, since routing players elsewhere would not help them.
+ */
 export class Health {
   private pendingCheck: Promise<Readiness> | undefined;
   private cachedUntil = 0;
@@ -63,17 +69,11 @@ export class Health {
       log: toUpOrDown(logResult),
       projections:
         projectionResult.status === 'fulfilled'
-          ? toProjectionChecks(projectionResult.value)
+          ? toProjectionChecks(projectionResult.value, maxLagSeconds)
           : ('unknown' as const),
     };
-    const isReady =
-      checks.database === 'up' &&
-      checks.log === 'up' &&
-      checks.projections !== 'unknown' &&
-      Object.values(checks.projections).every(
-        (each) => !isExpectedToKeepUp(each) || each.lagSeconds <= maxLagSeconds,
-      );
-    this.logChange({ isReady, checks }, [databaseResult, logResult, projectionResult]);
+    const isReady = checks.database === 'up' && checks.log === 'up';
+    this.logChange({ isReady, checks }, [databaseResult, logResult]);
     return { isReady, checks };
   }
 
@@ -88,23 +88,18 @@ export class Health {
   }
 }
 
-/**
- * Whether the projector's lag counts against readiness. A projector that is paused, or has failed on an event, lags in every
- * process alike: routing players elsewhere would not help them, and would take the rest of the game from them.
- */
-function isExpectedToKeepUp({ state, isRebuilding }: ProjectionCheck): boolean {
-  return state === 'running' && !isRebuilding;
-}
-
 function toUpOrDown({ status }: PromiseSettledResult<unknown>): 'up' | 'down' {
   return status === 'fulfilled' ? 'up' : 'down';
 }
 
-function toProjectionChecks(figures: readonly ProjectionStats[]): Readonly<Record<string, ProjectionCheck>> {
+function toProjectionChecks(
+  figures: readonly ProjectionStats[],
+  maxLagSeconds: number,
+): Readonly<Record<string, ProjectionCheck>> {
   return Object.fromEntries(
-    figures.map(({ projector, state, lag, isRebuilding }) => [
-      projector,
-      { state, lagSeconds: Math.round(lag.seconds), isRebuilding },
-    ]),
+    figures.map(({ projector, state, lag, isRebuilding }) => {
+      const isBehind = state === 'running' && !isRebuilding && lag.seconds > maxLagSeconds;
+      return [projector, { state, lagSeconds: Math.round(lag.seconds), isRebuilding, isBehind }];
+    }),
   );
 }

@@ -40,7 +40,14 @@ export function registerRequestHooks(server: FastifyInstance): void {
 
 /** Gives the request its context, and sends the correlation id in the answer. */
 export function attachRequestContext(request: FastifyRequest, reply: FastifyReply): RequestContext {
-  const context = createRequestContext(readProxyRequestId(request) ?? randomUUID());
+  const context = createRequestContext(readProxyRequestId(request) ?? randomUUID(), {
+    get address() {
+      return request.ip;
+    },
+    get userAgent() {
+      return request.headers['user-agent'];
+    },
+  });
   request.requestContext = context;
   void reply.header('x-correlation-id', context.correlationId);
   return context;

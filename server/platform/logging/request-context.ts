@@ -6,6 +6,8 @@ import { ORIGIN, type Position } from '../../contracts/position';
 export interface RequestContext {
   /** Connects the log lines and events of a request with what they cause. */
   readonly correlationId: string;
+  /** Where the request comes from. */
+  readonly client: RequestClient;
   /** Latest position written on behalf of this request; sent in `X-Log-Position`. */
   logPosition: Position;
   /** Whether a read answered before its read model had caught up; sent in `X-Read-Stale`. */
@@ -14,10 +16,19 @@ export interface RequestContext {
   readPosition?: Position | undefined;
 }
 
+/** The sender of a request. Both are read when they are needed, which for most requests is never. */
+export interface RequestClient {
+  /** Undefined when the connection is closed. */
+  readonly address: string | undefined;
+  readonly userAgent: string | undefined;
+}
+
+const UNKNOWN_CLIENT: RequestClient = { address: undefined, userAgent: undefined };
+
 const requestStorage = new AsyncLocalStorage<RequestContext>();
 
-export function createRequestContext(correlationId: string): RequestContext {
-  return { correlationId, logPosition: ORIGIN, isStaleRead: false };
+export function createRequestContext(correlationId: string, client = UNKNOWN_CLIENT): RequestContext {
+  return { correlationId, client, logPosition: ORIGIN, isStaleRead: false };
 }
 
 /** Runs `work` with `context` as the current request's. */

@@ -31,6 +31,14 @@ describe('the metrics', () => {
       expect(from(address)).toBe(true);
   });
 
+  it('are not readable through a name, which a page of another site may have pointed at this machine (R257)', () => {
+    expect(from('127.0.0.1', { host: 'evil.example:3000' })).toBe(false);
+    const headers = { host: 'evil.example:3000', authorization: `Bearer ${TOKEN}` };
+    expect(from('127.0.0.1', headers, TOKEN)).toBe(true);
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect(from('127.0.0.1', { host })).toBe(true);
+  });
+
   it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])(
     'are not readable through a proxy on this machine: %s',
     async (name) => {

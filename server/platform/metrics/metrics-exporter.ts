@@ -4,10 +4,12 @@ import type { BoundedCall } from '../bounded-call';
 import type { Metrics } from './metrics';
 import type { PolicyStats } from './policy-stats';
 import type { ProjectionStats } from './projection-stats';
+import type { RelayStats } from './relay-metrics';
 
 export interface StatsSources {
   readonly projections: BoundedCall<readonly ProjectionStats[]>;
   readonly policies: BoundedCall<readonly PolicyStats[]>;
+  readonly relays: BoundedCall<readonly RelayStats[]>;
 }
 
 /** Exports all metrics of a process for Prometheus, including those read from the database while it is available. */
@@ -37,6 +39,7 @@ export class MetricsExporter {
     await Promise.all([
       this.updateFromSource('projections', (figures) => subscriptions.setProjections(figures)),
       this.updateFromSource('policies', (figures) => subscriptions.setPolicies(figures)),
+      this.updateFromSource('relays', (figures) => subscriptions.setRelays(figures)),
     ]);
     return registry.metrics();
   }
@@ -50,6 +53,7 @@ export class MetricsExporter {
       this.logger.warn({ err: error, source }, 'Metrics read from the database are left out');
       return undefined;
     });
+    // Every source has a list of figures, which the compiler can't see of a generic one.
     update(figures ?? ([] as unknown as StatsOf<Source>));
     this.sourceAvailability.set({ source }, figures ? 1 : 0);
   }

@@ -9,6 +9,8 @@ export interface ProjectionStats {
     /** Age in seconds of the first event that isn't in its tables; 0 when there is none. */
     readonly seconds: number;
   };
+  /** Number of streams that it has parked. */
+  readonly parkedStreams: number;
   /** Recent rate. */
   readonly eventsPerSecond: number;
   /** Progress of a running replay, 0 to 1; undefined without one. */

@@ -1,6 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
+import { PolicyMetrics } from './policy-metrics';
 import type { PolicyStats } from './policy-stats';
 import type { ProjectionStats } from './projection-stats';
+import { RelayMetrics, type RelayStats } from './relay-metrics';
 
 const PROJECTION_STATES: readonly ProjectionStats['state'][] = ['running', 'failed', 'paused'];
 
@@ -10,8 +12,10 @@ export class SubscriptionMetrics {
   private readonly lagSeconds: Gauge<'projector'>;
   private readonly rate: Gauge<'projector'>;
   private readonly state: Gauge<'projector' | 'state'>;
+  private readonly parkedStreams: Gauge<'projector'>;
   private readonly progress: Gauge<'projector'>;
-  private readonly policyLag: Gauge<'policy'>;
+  private readonly policies: PolicyMetrics;
+  private readonly relays: RelayMetrics;
 
   constructor(registry: Registry) {
     const registers = [registry];
@@ -39,23 +43,27 @@ export class SubscriptionMetrics {
       labelNames: ['projector', 'state'],
       registers,
     });
+    this.parkedStreams = new Gauge({
+      name: 'questlog_projection_parked_streams',
+      help: "Streams whose events a projector leaves out from one on that it can't take.",
+      labelNames: ['projector'],
+      registers,
+    });
     this.progress = new Gauge({
       name: 'questlog_replay_progress_ratio',
       help: 'Part of the way, 0 to 1, of a replay under way.',
       labelNames: ['projector'],
       registers,
     });
-    this.policyLag = new Gauge({
-      name: 'questlog_policy_lag_seconds',
-      help: "Age of the first event a policy hasn't looked at yet.",
-      labelNames: ['policy'],
-      registers,
-    });
+    this.policies = new PolicyMetrics(registry);
+    this.relays = new RelayMetrics(registry);
   }
 
   setProjections(figures: readonly ProjectionStats[]): void {
-    for (const gauge of [this.lag, this.lagSeconds, this.rate, this.state, this.progress]) gauge.reset();
-    for (const { projector, state, lag, eventsPerSecond, replayProgress } of figures) {
+    const gauges = [this.lag, this.lagSeconds, this.rate, this.state, this.parkedStreams, this.progress];
+    for (const gauge of gauges) gauge.reset();
+    for (const { projector, state, lag, parkedStreams, eventsPerSecond, replayProgress } of figures) {
+      this.parkedStreams.set({ projector }, parkedStreams);
       this.lag.set({ projector, unit: lag.unit }, lag.amount);
       this.lagSeconds.set({ projector }, lag.seconds);
       this.rate.set({ projector }, eventsPerSecond);
@@ -66,7 +74,10 @@ export class SubscriptionMetrics {
   }
 
   setPolicies(figures: readonly PolicyStats[]): void {
-    this.policyLag.reset();
-    for (const { policy, lagSeconds } of figures) this.policyLag.set({ policy }, lagSeconds);
+    this.policies.set(figures);
+  }
+
+  setRelays(figures: readonly RelayStats[]): void {
+    this.relays.set(figures);
   }
 }

@@ -55,6 +55,13 @@ export class ProblemResponse {
   })
   limit?: number;
 
+  @ApiPropertyOptional({
+    format: 'date',
+    example: '2026-11-21',
+    description: 'Of CLASS_CHANGE_TOO_EARLY: the first day on which another class can be chosen.',
+  })
+  from?: string;
+
   @ApiPropertyOptional({ example: 5, description: 'Of NOT_ENOUGH_POINTS: the points that the player has.' })
   available?: number;
 
@@ -72,10 +79,25 @@ export class ProblemResponse {
 
   @ApiPropertyOptional({ example: 3, description: 'Of PARTY_HAS_MORE_MEMBERS.' })
   members?: number;
+
+  @ApiPropertyOptional({ description: 'Of ACCOUNT_SUSPENDED: what the operator wrote.' })
+  reason?: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Of ACCOUNT_SUSPENDED: when it ends by itself; null for never.',
+  })
+  until?: string | null;
 }
 
-/** Documents the problems of a call, grouped by status as OpenAPI requires. */
-export function ApiProblems(...codes: readonly ProblemCode[]): MethodDecorator {
+/**
+ * Documents the problems of a call, grouped by status as OpenAPI requires. A call that needs a session is also refused to
+ * suspended players (R370).
+ */
+export function ApiProblems(...named: readonly ProblemCode[]): MethodDecorator {
+  const codes = named.includes('UNAUTHENTICATED') ? [...named, 'ACCOUNT_SUSPENDED' as const] : named;
   return applyDecorators(
     ...createProblemResponses(codes).map(({ status, response }) => ApiResponse({ status, ...response })),
   );
@@ -106,7 +128,7 @@ export function createProblemResponses(codes: readonly ProblemCode[]) {
 function createProblemExample(code: ProblemCode): object {
   const { status, detail } = PROBLEM_CATALOGUE[code];
   const filled = detail.replaceAll(/\{(\w+)\}/g, (_name, name: string) =>
-    name === 'today' ? '2026-11-21' : '3',
+    name === 'today' || name === 'from' ? '2026-11-21' : '3',
   );
   return { type: 'about:blank', title: STATUS_CODES[status], status, detail: filled, code };
 }

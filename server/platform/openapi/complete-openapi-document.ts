@@ -8,7 +8,7 @@ type Responses = Operation['responses'];
 type Parameter = NonNullable<Operation['parameters']>[number];
 
 /** Problems that any call may be answered with. */
-const COMMON_PROBLEMS: readonly ProblemCode[] = ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
+const COMMON_PROBLEMS: readonly ProblemCode[] = ['HOST_NOT_ALLOWED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
 /** Problems that any call that changes something may be refused with before its handler runs. */
 const MUTATION_PROBLEMS: readonly ProblemCode[] = [
   'FOREIGN_ORIGIN',
@@ -67,24 +67,41 @@ export const SESSION_COOKIE_HEADER = {
     schema: { type: 'string' as const, example: 'questlog_session=…; Path=/; HttpOnly; SameSite=Lax' },
   },
 };
+/** Of any answer to a request whose cookie names no session. */
+const CLEARED_COOKIE_HEADER = {
+  'Set-Cookie': {
+    description: 'Clears the cookie of a session that is none.',
+    schema: {
+      type: 'string' as const,
+      example: 'questlog_session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+    },
+  },
+};
 /** Path parameters that are names of the catalogue. All other ids are UUIDs. */
 const CATALOGUE_IDS = new Set(['itemId']);
 
+/**
+ * Problems of commands, which calls that begin or end a session don't have: the limit of R255, and a `userId` in the body that
+ * isn't the player's (R4).
+ */
+const COMMAND_PROBLEMS: readonly ProblemCode[] = [...MUTATION_PROBLEMS, 'FORBIDDEN', 'TOO_MANY_REQUESTS'];
+
 /** Adds the headers and problems common to all calls, so that no controller has to repeat them. */
 export function completeOpenApiDocument(description: OpenAPIObject): OpenAPIObject {
-  for (const path of Object.values(description.paths)) {
+  for (const [template, path] of Object.entries(description.paths)) {
+    const mutationProblems = template.includes('/auth/') ? MUTATION_PROBLEMS : COMMAND_PROBLEMS;
     for (const method of ['get', 'post', 'patch', 'delete', 'put'] as const) {
       const operation = path[method];
-      if (operation) completeOperation(operation, method === 'get');
+      if (operation) completeOperation(operation, method === 'get' ? [] : mutationProblems);
     }
   }
   applySchemaStyle(description);
   return description;
 }
 
-function completeOperation(operation: Operation, isRead: boolean): void {
+function completeOperation(operation: Operation, ownProblems: readonly ProblemCode[]): void {
   const { responses, parameters = [] } = operation;
-  mergeProblemResponses(responses, isRead ? COMMON_PROBLEMS : [...COMMON_PROBLEMS, ...MUTATION_PROBLEMS]);
+  mergeProblemResponses(responses, [...COMMON_PROBLEMS, ...ownProblems]);
   const takes = (header: string): boolean =>
     parameters.some((parameter) => 'name' in parameter && parameter.name === header);
   for (const [status, response] of Object.entries(responses)) {
@@ -92,9 +109,12 @@ function completeOperation(operation: Operation, isRead: boolean): void {
     const isSuccess = status.startsWith('2');
     response.headers = {
       ...CORRELATION_ID_HEADER,
+      ...CLEARED_COOKIE_HEADER,
       ...response.headers,
       ...(isSuccess && takes('Idempotency-Key') && LOG_POSITION_HEADER),
-      ...(isSuccess && (takes('X-Min-Position') || takes('Idempotency-Key')) && READ_STALE_HEADER),
+      ...((isSuccess || status === '404') &&
+        (takes('X-Min-Position') || takes('Idempotency-Key')) &&
+        READ_STALE_HEADER),
       ...(RETRY_STATUSES.has(status) && RETRY_AFTER_HEADER),
     };
   }

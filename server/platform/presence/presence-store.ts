@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import { runInTransaction } from '../../database/transaction';
 import { jsonMembers } from '../../database/postgres-listener';
 
 /** A process without a heartbeat for this long counts as gone, and its players as offline; milliseconds. */
 export const PROCESS_TIMEOUT_MS = 30_000;
 /** Channel on which a process notifies all processes, itself included, of a `PresenceChange` as JSON. */
 export const PRESENCE_CHANNEL = 'presence';
+
+/** Players of a transaction at the shutdown; each takes a lock. */
+const PAGE_SIZE = 500;
 
 const IS_FRESH_SQL = `seen_at > now() - make_interval(secs => ${PROCESS_TIMEOUT_MS / 1000})`;
 
@@ -86,6 +90,11 @@ export class PresenceStore {
       [this.processId, JSON.stringify(connected)],
     );
     for (const presence of missing) await this.connect(presence);
+    // Players who have returned elsewhere are still online, so no message is sent: their rows are removed in one statement.
+    await this.pool.query(
+      `delete from presence as stale where not ${IS_FRESH_SQL}
+       and exists (select from presence as other where other.user_id = stale.user_id and ${IS_FRESH_SQL})`,
+    );
     const { rows: stale } = await this.pool.query<{ userId: string }>(
       `select distinct user_id as "userId" from presence where not ${IS_FRESH_SQL}`,
     );
@@ -103,13 +112,45 @@ export class PresenceStore {
     return new Set(rows.map(({ userId }) => userId));
   }
 
-  /** Disconnects all players of this process, which is shutting down. */
+  /** Disconnects all players of this process, which is shutting down, in pages: thousands must take no longer than it may. */
   async disconnectAll(): Promise<void> {
-    const { rows } = await this.pool.query<Presence>(
-      'select user_id as "userId", parties from presence where process_id = $1',
-      [this.processId],
-    );
-    for (const presence of rows) await this.disconnect(presence);
+    while ((await this.disconnectPage()) === PAGE_SIZE);
+  }
+
+  /** Resolves with the number of players. */
+  private async disconnectPage(): Promise<number> {
+    return runInTransaction(this.pool, async (client) => {
+      const { rows: page } = await client.query<{ userId: string }>(
+        'select user_id as "userId" from presence where process_id = $1 limit $2',
+        [this.processId, PAGE_SIZE],
+      );
+      const userIds = page.map(({ userId }) => userId);
+      // Always in the same order: two processes that shut down would block each other.
+      await client.query(
+        `select pg_advisory_xact_lock(key) from (
+           select distinct hashtextextended('presence ' || user_id, 0) as key from unnest($1::text[]) as user_id order by key
+         ) as keys`,
+        [userIds],
+      );
+      const { rows: removed } = await client.query<Presence>(
+        `delete from presence where process_id = $1 and user_id = any($2)
+         returning user_id as "userId", parties`,
+        [this.processId, userIds],
+      );
+      const { rows: online } = await client.query<{ userId: string }>(
+        `select distinct user_id as "userId" from presence where user_id = any($1) and ${IS_FRESH_SQL}`,
+        [userIds],
+      );
+      const stillOnline = new Set(online.map(({ userId }) => userId));
+      const changes = removed
+        .filter(({ userId, parties }) => parties.length > 0 && !stillOnline.has(userId))
+        .map(({ userId, parties }) => JSON.stringify({ userId, parties, isOnline: false }));
+      await client.query('select pg_notify($1, change) from unnest($2::text[]) as change', [
+        PRESENCE_CHANNEL,
+        changes,
+      ]);
+      return page.length;
+    });
   }
 
   /** The first process that removes the rows notifies; for the others there are none left. */

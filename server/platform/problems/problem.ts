@@ -18,6 +18,8 @@ export class Problem extends Error {
       readonly faults?: readonly FieldFault[];
       /** Seconds, for `Retry-After`. */
       readonly retryAfter?: number;
+      /** Further members of the document. */
+      readonly members?: Readonly<Record<string, string | number | null>>;
     } = {},
   ) {
     super(options.detail ?? code);

@@ -42,14 +42,24 @@ describe('a problem document', () => {
 
   it.each(PROBLEM_CODES)('of %s has an error status and a text', (code) => {
     const { status, detail } = PROBLEM_CATALOGUE[code];
-    expect([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
+    expect([400, 401, 403, 404, 405, 408, 409, 413, 415, 421, 422, 429, 500, 503]).toContain(status);
     expect(detail.length).toBeGreaterThan(5);
+  });
+
+  it('names at most twenty invalid fields, and cuts what is long (R250)', () => {
+    const faults = Array.from({ length: 5_000 }, () => ({
+      field: 'x'.repeat(5_000),
+      message: 'y'.repeat(5_000),
+    }));
+    const { errors } = toProblem(new Problem('VALIDATION_FAILED', { faults }));
+    expect(errors).toHaveLength(20);
+    expect(JSON.stringify(errors).length).toBeLessThan(10_000);
   });
 
   it.each(REJECTION_CODES)('of %s has no placeholder left in its text', (code) => {
     const params = {
       ...{ progress: 1, target: 3, maxMembers: 3, limit: 3, minLevel: 5 },
-      ...{ available: 2, asked: 3, today: '2026-03-02', members: 4 },
+      ...{ available: 2, asked: 3, today: '2026-03-02', from: '2026-05-31', members: 4 },
     };
     expect(toProblem(new Rejection(code, params)).detail).not.toMatch(/[{}]|undefined/);
   });
@@ -77,7 +87,20 @@ describe('a problem document', () => {
       413,
       'PAYLOAD_TOO_LARGE',
     ],
-    ['an unmapped status', Object.assign(new Error('x'), { statusCode: 418 }), 500, 'INTERNAL_ERROR'],
+    [
+      'a range outside of a file',
+      Object.assign(new Error('x'), { statusCode: 416 }),
+      416,
+      'VALIDATION_FAILED',
+    ],
+    ['a file that has changed', Object.assign(new Error('x'), { statusCode: 412 }), 412, 'VALIDATION_FAILED'],
+    [
+      'a body that the client cut off',
+      Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 }),
+      400,
+      'VALIDATION_FAILED',
+    ],
+    ['an unmapped fault', Object.assign(new Error('x'), { statusCode: 507 }), 500, 'INTERNAL_ERROR'],
     ['an event that cannot be appended', new InvalidEvent('data.x is NaN'), 500, 'INTERNAL_ERROR'],
   ])('of %s has the status and code for it', (_what, error, status, code) => {
     expect(toProblem(error)).toMatchObject({ status, code });

@@ -6,11 +6,18 @@ import type { PostgresListener } from '../../database/postgres-listener';
 import { getRequestContext } from '../logging/request-context';
 import { parseProjectionAdvance, PROJECTION_ADVANCED_CHANNEL } from '../../read-models/projection-advanced';
 import type { ReadModelName } from '../../read-models/read-model-name';
+import { ParkedStreamIds } from './parked-stream-ids';
 
 /** How long a read waits for its read model. */
 const READ_TIMEOUT_MS = 2000;
 /** In case a notification is lost, checkpoints are polled at this interval while a read waits. */
 const POLL_INTERVAL_MS = 250;
+
+/** The two ways to answer a command: see {@link ReadBarrier.answerCommand}. */
+export interface CommandAnswer<Answer> {
+  readonly fromRows: () => Promise<Answer | undefined>;
+  readonly fromLog: () => Promise<Answer>;
+}
 
 interface Waiter {
   readonly position: Position;
@@ -26,6 +33,8 @@ interface Waiter {
 export class ReadBarrier {
   private readonly checkpoints = new Map<string, Position>();
   private readonly waiters = new Map<string, Set<Waiter>>();
+  /** The players and parties whose rows stay behind the checkpoints. */
+  readonly parked: ParkedStreamIds;
 
   constructor(
     private readonly pool: Pool,
@@ -33,7 +42,9 @@ export class ReadBarrier {
     private readonly logger: Logger,
     /** Names of all read models. */
     private readonly readModels: readonly string[],
-  ) {}
+  ) {
+    this.parked = new ParkedStreamIds(pool, postgresListener, logger);
+  }
 
   /** Also loads the current checkpoints; a failure is logged, and the next commit's notification makes up for it. */
   async start(): Promise<void> {
@@ -46,6 +57,7 @@ export class ReadBarrier {
     this.postgresListener.onDisconnect(() => this.checkpoints.clear());
     this.postgresListener.onReconnect(() => void this.loadCheckpoints(...this.readModels));
     await this.loadCheckpoints(...this.readModels);
+    await this.parked.start();
   }
 
   /**
@@ -79,11 +91,33 @@ export class ReadBarrier {
     });
   }
 
-  /** Waits until the read model shows what the current request has written. */
-  async waitForOwnWrites(readModel: ReadModelName): Promise<void> {
+  /** The latest position that the read model is known to have reached; undefined while it is unknown. */
+  getCheckpoint(readModel: ReadModelName): Position | undefined {
+    return this.checkpoints.get(readModel);
+  }
+
+  /**
+   * Answers a command on a player or party whose events are appended: from the rows once they show what the request has
+   * written. When they are late, lack what the log has, or the stream is parked (R215), the answer is built from the log and
+   * may be older in all else (`X-Read-Stale`): a command that is known to be recorded never fails for want of rows (R230).
+   *
+   * `fromRows` resolves with undefined when the rows don't show what was changed.
+   */
+  async answerCommand<Answer>(
+    readModel: ReadModelName,
+    id: string,
+    { fromRows, fromLog }: CommandAnswer<Answer>,
+  ): Promise<Answer> {
     const request = getRequestContext();
-    if (!request) return;
-    if (!(await this.waitFor(readModel, request.logPosition))) request.isStaleRead = true;
+    const isReached =
+      !this.parked.has(readModel, id) &&
+      (!request || (await this.waitFor(readModel, request.logPosition))) &&
+      // The write itself may have parked the stream.
+      !this.parked.has(readModel, id);
+    const answer = isReached ? await fromRows() : undefined;
+    if (answer !== undefined) return answer;
+    if (request) request.isStaleRead = true;
+    return fromLog();
   }
 
   /** Polls while a read waits, with one query at a time however many reads wait. */

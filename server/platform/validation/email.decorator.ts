@@ -1,19 +1,27 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsEmail } from 'class-validator';
+import { isEmail, ValidateBy } from 'class-validator';
+import { EMAIL_PATTERN, hasOnlyEmailCharacters } from '../../rules/text';
 import { HasLength } from './characters.decorator';
 import { DescribeSchema } from './describe-schema.decorator';
 
 /** The longest address that mail can be delivered to, in characters (R8). */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** Validates an e-mail address, without the blanks around it (R199). */
+/** Validates an e-mail address, without the blanks around it (R199), and without characters that can't be seen (R251). */
 export function IsEmailAddress(): PropertyDecorator {
   return applyDecorators(
     HasLength({ min: 0, max: EMAIL_MAX_LENGTH }),
-    DescribeSchema({ format: 'email' }),
+    DescribeSchema({ format: 'email', pattern: EMAIL_PATTERN }),
     ToTrimmed(),
-    IsEmail({}, { message: 'email must be a valid email address' }),
+    ValidateBy({
+      name: 'isEmail',
+      validator: {
+        // Half a surrogate pair makes `isEmail` throw.
+        validate: (value) => typeof value === 'string' && hasOnlyEmailCharacters(value) && isEmail(value),
+        defaultMessage: () => 'email must be a valid email address',
+      },
+    }),
   );
 }
 

@@ -69,16 +69,15 @@ async function registerPlayer(core: TestCore, world: PartyCommandHarness): Promi
   return { userId, cookie: await signIn(core, userId) };
 }
 
-/** Creates a session and then sets its user, as a request that signs in does. Returns the cookie. */
-async function signIn({ sessions }: TestCore, userId: string): Promise<string> {
+/** Inserts the session of a player without an account, which no sign-in has. Returns the cookie. */
+async function signIn({ resources }: TestCore, userId: string): Promise<string> {
   const sid = randomUUID();
   const originalMaxAge = SESSION_SECONDS * 1000;
-  const cookie = { path: '/', originalMaxAge, expires: new Date(Date.now() + originalMaxAge) };
-  const save = (session: SessionData): Promise<void> =>
-    new Promise((resolve, reject) => {
-      sessions.set(sid, session, (error) => (error instanceof Error ? reject(error) : resolve()));
-    });
-  await save({ cookie });
-  await save({ cookie, userId });
+  const expires = new Date(Date.now() + originalMaxAge);
+  const cookie = { path: '/', originalMaxAge, expires };
+  const session: SessionData = { cookie, userId };
+  await resources.pool.query('insert into session (sid, sess, expire) values ($1, $2, $3)', [
+    ...[sid, session, expires],
+  ]);
   return `${SESSION_COOKIE}=${encodeURIComponent(new Signer(TEST_SECRET).sign(sid))}`;
 }

@@ -25,7 +25,7 @@ interface Saturation {
 }
 
 /** What a contribution costs when as many are made as the machine takes, and whether the shares keep up with them. */
-export async function check({ cluster }: ReplayBench): Promise<readonly Goal[]> {
+export async function check({ cluster }: Pick<ReplayBench, 'cluster'>): Promise<readonly Goal[]> {
   const deployment = await deploy(cluster, 'saturated', { parties: PARTIES, members: 1 });
   const meter = await CostMeter.open(deployment, cluster.adminUrl);
   try {

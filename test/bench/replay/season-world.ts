@@ -8,7 +8,11 @@ import type { PlayerState, RegisteredPlayer } from '../../../server/domain/playe
 import type { EventMetadata } from '../../../server/event-log/event-log';
 import { GAME_EVENTS } from '../../../server/event-log/registry';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../../server/platform/commands/aggregates';
+import { DEFAULT_GAME_SETTINGS } from '../../../server/rules/game-settings';
 import { decideOrEmpty } from '../../support/game-commands';
+
+/** The few contributions of a season reach the bound of a day. */
+const SETTINGS = { ...DEFAULT_GAME_SETTINGS, partyXpPerDay: 5 };
 
 /** An event of a group's history, not yet at a place of a log. Ids in it are those of {@link seasonId}. */
 export interface SeasonEvent {
@@ -84,8 +88,8 @@ export class SeasonWorld {
         for (const member of data.members) this.release(partyId, member, 'party-deleted');
       }
       if (type === 'PartyContributionMade') {
-        const { questId, xpGained, by: member } = data;
-        const earning = { partyId, questId, contributionRevision: first + index, xpGained };
+        const { questId, xpGained: share, by: member } = data;
+        const earning = { partyId, questId, contributionRevision: first + index, share };
         this.runPlayerCommand(member.userId, { type: 'EarnPartyXp', ...earning });
       }
     }
@@ -114,7 +118,7 @@ export class SeasonWorld {
   ): readonly Event[] {
     const { category, decider } = aggregate;
     const before = states.get(id) ?? decider.initial;
-    const decided = decideOrEmpty(decider, command, before);
+    const decided = decideOrEmpty(decider, command, before, SETTINGS);
     const after = decided.reduce((state, event) => decider.evolve(state, event), before);
     const known = this.players.get(id);
     const toldTo = known && PLAYER_AGGREGATE.toldTo?.(known);

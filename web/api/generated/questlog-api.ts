@@ -1,6 +1,7 @@
 import { emptyApi as api } from "../empty-api";
 export const addTagTypes = [
   "auth",
+  "account",
   "users",
   "quests",
   "inventory",
@@ -17,6 +18,13 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      getRegistration: build.query<
+        GetRegistrationApiResponse,
+        GetRegistrationApiArg
+      >({
+        query: () => ({ url: `/api/auth/registration` }),
+        providesTags: ["auth"],
+      }),
       register: build.mutation<RegisterApiResponse, RegisterApiArg>({
         query: (queryArg) => ({
           url: `/api/auth/register`,
@@ -33,9 +41,169 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["auth"],
       }),
+      beginPasskeySignIn: build.mutation<
+        BeginPasskeySignInApiResponse,
+        BeginPasskeySignInApiArg
+      >({
+        query: () => ({ url: `/api/auth/passkey-options`, method: "POST" }),
+        invalidatesTags: ["auth"],
+      }),
+      loginWithPasskey: build.mutation<
+        LoginWithPasskeyApiResponse,
+        LoginWithPasskeyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/passkey-login`,
+          method: "POST",
+          body: queryArg.passkeyLoginDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
       logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
         query: () => ({ url: `/api/auth/logout`, method: "POST" }),
         invalidatesTags: ["auth"],
+      }),
+      requestPasswordReset: build.mutation<
+        RequestPasswordResetApiResponse,
+        RequestPasswordResetApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/request-password-reset`,
+          method: "POST",
+          body: queryArg.requestPasswordResetDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      resetPassword: build.mutation<
+        ResetPasswordApiResponse,
+        ResetPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/reset-password`,
+          method: "POST",
+          body: queryArg.resetPasswordDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
+        query: (queryArg) => ({
+          url: `/api/auth/verify-email`,
+          method: "POST",
+          body: queryArg.verifyEmailDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      getAccount: build.query<GetAccountApiResponse, GetAccountApiArg>({
+        query: (queryArg) => ({ url: `/api/user/${queryArg.userId}/account` }),
+        providesTags: ["account"],
+      }),
+      getOutboxKey: build.query<GetOutboxKeyApiResponse, GetOutboxKeyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/outbox-key`,
+        }),
+        providesTags: ["account"],
+      }),
+      changePassword: build.mutation<
+        ChangePasswordApiResponse,
+        ChangePasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/change-password`,
+          method: "POST",
+          body: queryArg.changePasswordDto,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      changeEmail: build.mutation<ChangeEmailApiResponse, ChangeEmailApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/change-email`,
+          method: "POST",
+          body: queryArg.changeEmailDto,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      changeNickname: build.mutation<
+        ChangeNicknameApiResponse,
+        ChangeNicknameApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/change-nickname`,
+          method: "POST",
+          body: queryArg.changeNicknameDto,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      requestVerification: build.mutation<
+        RequestVerificationApiResponse,
+        RequestVerificationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/request-verification`,
+          method: "POST",
+        }),
+        invalidatesTags: ["account"],
+      }),
+      endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/sessions/${queryArg.sessionId}/logout`,
+          method: "POST",
+        }),
+        invalidatesTags: ["account"],
+      }),
+      logoutEverywhere: build.mutation<
+        LogoutEverywhereApiResponse,
+        LogoutEverywhereApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/logout-everywhere`,
+          method: "POST",
+        }),
+        invalidatesTags: ["account"],
+      }),
+      getPasskeys: build.query<GetPasskeysApiResponse, GetPasskeysApiArg>({
+        query: (queryArg) => ({ url: `/api/user/${queryArg.userId}/passkeys` }),
+        providesTags: ["account"],
+      }),
+      addPasskey: build.mutation<AddPasskeyApiResponse, AddPasskeyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/passkeys`,
+          method: "POST",
+          body: queryArg.addPasskeyDto,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      beginAddingPasskey: build.mutation<
+        BeginAddingPasskeyApiResponse,
+        BeginAddingPasskeyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/passkeys/options`,
+          method: "POST",
+          body: queryArg.confirmedDto,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      renamePasskey: build.mutation<
+        RenamePasskeyApiResponse,
+        RenamePasskeyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/passkeys/${queryArg.passkeyId}`,
+          method: "PATCH",
+          body: queryArg.renamePasskeyDto,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      removePasskey: build.mutation<
+        RemovePasskeyApiResponse,
+        RemovePasskeyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/passkeys/${queryArg.passkeyId}/remove`,
+          method: "POST",
+          body: queryArg.confirmedDto,
+        }),
+        invalidatesTags: ["account"],
       }),
       getCurrentUser: build.query<
         GetCurrentUserApiResponse,
@@ -66,6 +234,17 @@ const injectedRtkApi = api
           url: `/api/user/${queryArg.userId}/time-zone`,
           method: "PATCH",
           body: queryArg.changeTimeZoneDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["users"],
+      }),
+      changeClass: build.mutation<ChangeClassApiResponse, ChangeClassApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/class`,
+          method: "PATCH",
+          body: queryArg.changeClassDto,
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
@@ -581,6 +760,19 @@ const injectedRtkApi = api
         }),
         providesTags: ["operations"],
       }),
+      getAuditEntries: build.query<
+        GetAuditEntriesApiResponse,
+        GetAuditEntriesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/audit`,
+          params: {
+            before: queryArg.before,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["operations"],
+      }),
       startReplay: build.mutation<StartReplayApiResponse, StartReplayApiArg>({
         query: (queryArg) => ({
           url: `/api/operations/projections/${queryArg.name}/replay`,
@@ -642,10 +834,149 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["operations"],
       }),
+      getPolicies: build.query<GetPoliciesApiResponse, GetPoliciesApiArg>({
+        query: () => ({ url: `/api/operations/policies` }),
+        providesTags: ["operations"],
+      }),
+      pausePolicy: build.mutation<PausePolicyApiResponse, PausePolicyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/operations/policies/${queryArg.name}/pause`,
+          method: "POST",
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      resumePolicy: build.mutation<ResumePolicyApiResponse, ResumePolicyApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/operations/policies/${queryArg.name}/resume`,
+            method: "POST",
+          }),
+          invalidatesTags: ["operations"],
+        },
+      ),
+      retryPolicy: build.mutation<RetryPolicyApiResponse, RetryPolicyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/operations/policies/${queryArg.name}/retry`,
+          method: "POST",
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      skipReaction: build.mutation<SkipReactionApiResponse, SkipReactionApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/operations/policies/${queryArg.name}/skip`,
+            method: "POST",
+            body: queryArg.skipEventDto,
+          }),
+          invalidatesTags: ["operations"],
+        },
+      ),
+      unskipReaction: build.mutation<
+        UnskipReactionApiResponse,
+        UnskipReactionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/policies/${queryArg.name}/unskip`,
+          method: "POST",
+          body: queryArg.unskipEventDto,
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      getRelays: build.query<GetRelaysApiResponse, GetRelaysApiArg>({
+        query: () => ({ url: `/api/operations/relays` }),
+        providesTags: ["operations"],
+      }),
+      getAccounts: build.query<GetAccountsApiResponse, GetAccountsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/operations/accounts`,
+          params: {
+            search: queryArg.search,
+            state: queryArg.state,
+            after: queryArg.after,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["operations"],
+      }),
+      getAccountDetails: build.query<
+        GetAccountDetailsApiResponse,
+        GetAccountDetailsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/accounts/${queryArg.accountId}`,
+        }),
+        providesTags: ["operations"],
+      }),
+      createResetLink: build.mutation<
+        CreateResetLinkApiResponse,
+        CreateResetLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/accounts/${queryArg.accountId}/reset-link`,
+          method: "POST",
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      endAccountSessions: build.mutation<
+        EndAccountSessionsApiResponse,
+        EndAccountSessionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/accounts/${queryArg.accountId}/end-sessions`,
+          method: "POST",
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      suspendAccount: build.mutation<
+        SuspendAccountApiResponse,
+        SuspendAccountApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/accounts/${queryArg.accountId}/suspend`,
+          method: "POST",
+          body: queryArg.suspendAccountDto,
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      unsuspendAccount: build.mutation<
+        UnsuspendAccountApiResponse,
+        UnsuspendAccountApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/accounts/${queryArg.accountId}/unsuspend`,
+          method: "POST",
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      removeFromParty: build.mutation<
+        RemoveFromPartyApiResponse,
+        RemoveFromPartyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/accounts/${queryArg.accountId}/remove-from-party`,
+          method: "POST",
+          body: queryArg.removeFromPartyDto,
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      closeOperatedParty: build.mutation<
+        CloseOperatedPartyApiResponse,
+        CloseOperatedPartyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/parties/${queryArg.partyId}/close`,
+          method: "POST",
+          body: queryArg.actReasonDto,
+        }),
+        invalidatesTags: ["operations"],
+      }),
     }),
     overrideExisting: false,
   });
 export { injectedRtkApi as generatedApi };
+export type GetRegistrationApiResponse =
+  /** status 200  */ RegistrationResponse;
+export type GetRegistrationApiArg = void;
 export type RegisterApiResponse = /** status 201  */ UserResponse;
 export type RegisterApiArg = {
   registerDto: RegisterDto;
@@ -654,8 +985,91 @@ export type LoginApiResponse = /** status 200  */ UserResponse;
 export type LoginApiArg = {
   loginDto: LoginDto;
 };
+export type BeginPasskeySignInApiResponse =
+  /** status 200  */ PasskeyRequestOptions;
+export type BeginPasskeySignInApiArg = void;
+export type LoginWithPasskeyApiResponse = /** status 200  */ UserResponse;
+export type LoginWithPasskeyApiArg = {
+  passkeyLoginDto: PasskeyLoginDto;
+};
 export type LogoutApiResponse = /** status 200  */ LogoutResponse;
 export type LogoutApiArg = void;
+export type RequestPasswordResetApiResponse =
+  /** status 200  */ RequestPasswordResetResponse;
+export type RequestPasswordResetApiArg = {
+  requestPasswordResetDto: RequestPasswordResetDto;
+};
+export type ResetPasswordApiResponse = /** status 200  */ DoneResponse;
+export type ResetPasswordApiArg = {
+  resetPasswordDto: ResetPasswordDto;
+};
+export type VerifyEmailApiResponse = /** status 200  */ DoneResponse;
+export type VerifyEmailApiArg = {
+  verifyEmailDto: VerifyEmailDto;
+};
+export type GetAccountApiResponse = /** status 200  */ AccountResponse;
+export type GetAccountApiArg = {
+  userId: string;
+};
+export type GetOutboxKeyApiResponse = /** status 200  */ OutboxKeyResponse;
+export type GetOutboxKeyApiArg = {
+  userId: string;
+};
+export type ChangePasswordApiResponse = /** status 200  */ DoneResponse;
+export type ChangePasswordApiArg = {
+  userId: string;
+  changePasswordDto: ChangePasswordDto;
+};
+export type ChangeEmailApiResponse = /** status 200  */ DoneResponse;
+export type ChangeEmailApiArg = {
+  userId: string;
+  changeEmailDto: ChangeEmailDto;
+};
+export type ChangeNicknameApiResponse = /** status 200  */ DoneResponse;
+export type ChangeNicknameApiArg = {
+  userId: string;
+  changeNicknameDto: ChangeNicknameDto;
+};
+export type RequestVerificationApiResponse = /** status 200  */ DoneResponse;
+export type RequestVerificationApiArg = {
+  userId: string;
+};
+export type EndSessionApiResponse = /** status 200  */ DoneResponse;
+export type EndSessionApiArg = {
+  userId: string;
+  sessionId: string;
+};
+export type LogoutEverywhereApiResponse = /** status 200  */ DoneResponse;
+export type LogoutEverywhereApiArg = {
+  userId: string;
+};
+export type GetPasskeysApiResponse = /** status 200  */ PasskeysResponse;
+export type GetPasskeysApiArg = {
+  userId: string;
+};
+export type AddPasskeyApiResponse = /** status 201  */ PasskeyResponse;
+export type AddPasskeyApiArg = {
+  userId: string;
+  addPasskeyDto: AddPasskeyDto;
+};
+export type BeginAddingPasskeyApiResponse =
+  /** status 200  */ PasskeyCreationOptions;
+export type BeginAddingPasskeyApiArg = {
+  userId: string;
+  confirmedDto: ConfirmedDto;
+};
+export type RenamePasskeyApiResponse = /** status 200  */ DoneResponse;
+export type RenamePasskeyApiArg = {
+  userId: string;
+  passkeyId: string;
+  renamePasskeyDto: RenamePasskeyDto;
+};
+export type RemovePasskeyApiResponse = /** status 200  */ DoneResponse;
+export type RemovePasskeyApiArg = {
+  userId: string;
+  passkeyId: string;
+  confirmedDto: ConfirmedDto;
+};
 export type GetCurrentUserApiResponse = /** status 200  */ UserResponse;
 export type GetCurrentUserApiArg = void;
 export type ChangeLanguageApiResponse = /** status 200  */ UserResponse;
@@ -671,6 +1085,13 @@ export type ChangeTimeZoneApiArg = {
   /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   changeTimeZoneDto: ChangeTimeZoneDto;
+};
+export type ChangeClassApiResponse = /** status 200  */ UserResponse;
+export type ChangeClassApiArg = {
+  userId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+  changeClassDto: ChangeClassDto;
 };
 export type AllocateStatsApiResponse = /** status 200  */ UserResponse;
 export type AllocateStatsApiArg = {
@@ -956,6 +1377,11 @@ export type GetOperatorActsApiArg = {
   before?: number;
   limit?: number;
 };
+export type GetAuditEntriesApiResponse = /** status 200  */ AuditPageResponse;
+export type GetAuditEntriesApiArg = {
+  before?: string;
+  limit?: number;
+};
 export type StartReplayApiResponse = /** status 202  */ ReplayResponse;
 export type StartReplayApiArg = {
   name: string;
@@ -987,6 +1413,198 @@ export type UnskipEventApiResponse = unknown;
 export type UnskipEventApiArg = {
   name: string;
   unskipEventDto: UnskipEventDto;
+};
+export type GetPoliciesApiResponse = /** status 200  */ PoliciesResponse;
+export type GetPoliciesApiArg = void;
+export type PausePolicyApiResponse = unknown;
+export type PausePolicyApiArg = {
+  name: string;
+};
+export type ResumePolicyApiResponse = unknown;
+export type ResumePolicyApiArg = {
+  name: string;
+};
+export type RetryPolicyApiResponse = unknown;
+export type RetryPolicyApiArg = {
+  name: string;
+};
+export type SkipReactionApiResponse = unknown;
+export type SkipReactionApiArg = {
+  name: string;
+  skipEventDto: SkipEventDto;
+};
+export type UnskipReactionApiResponse = unknown;
+export type UnskipReactionApiArg = {
+  name: string;
+  unskipEventDto: UnskipEventDto;
+};
+export type GetRelaysApiResponse = /** status 200  */ RelaysResponse;
+export type GetRelaysApiArg = void;
+export type GetAccountsApiResponse = /** status 200  */ AccountPageResponse;
+export type GetAccountsApiArg = {
+  search?: string;
+  /** Only accounts that are suspended now. */
+  state?: "suspended";
+  after?: string;
+  limit?: number;
+};
+export type GetAccountDetailsApiResponse =
+  /** status 200  */ AccountDetailsResponse;
+export type GetAccountDetailsApiArg = {
+  accountId: string;
+};
+export type CreateResetLinkApiResponse = /** status 200  */ ResetLinkResponse;
+export type CreateResetLinkApiArg = {
+  accountId: string;
+};
+export type EndAccountSessionsApiResponse = unknown;
+export type EndAccountSessionsApiArg = {
+  accountId: string;
+};
+export type SuspendAccountApiResponse = unknown;
+export type SuspendAccountApiArg = {
+  accountId: string;
+  suspendAccountDto: SuspendAccountDto;
+};
+export type UnsuspendAccountApiResponse = unknown;
+export type UnsuspendAccountApiArg = {
+  accountId: string;
+};
+export type RemoveFromPartyApiResponse = unknown;
+export type RemoveFromPartyApiArg = {
+  accountId: string;
+  removeFromPartyDto: RemoveFromPartyDto;
+};
+export type CloseOperatedPartyApiResponse = unknown;
+export type CloseOperatedPartyApiArg = {
+  partyId: string;
+  actReasonDto: ActReasonDto;
+};
+export type RegistrationResponse = {
+  /** Who may register: everybody, those with an invitation code, or no one. */
+  mode: "open" | "invite" | "closed";
+};
+export type FieldFaultDocument = {
+  field: string;
+  message: string;
+};
+export type ProblemResponse = {
+  type: "about:blank";
+  title: string;
+  status: number;
+  /** What a person can be shown. */
+  detail: string;
+  /** Stable; what a program should look at. */
+  code:
+    | "PLAYER_ALREADY_REGISTERED"
+    | "PLAYER_NOT_FOUND"
+    | "QUEST_NOT_FOUND"
+    | "QUEST_ALREADY_COMPLETED"
+    | "QUEST_NOT_FINISHED"
+    | "QUEST_EXPIRED"
+    | "QUEST_NOT_COMPLETED"
+    | "CUSTOM_QUEST_LIMIT_REACHED"
+    | "CUSTOM_QUEST_PAY_LIMIT_REACHED"
+    | "LOOT_NOT_AVAILABLE"
+    | "LOOT_ALREADY_CLAIMED"
+    | "ITEM_NOT_FOUND"
+    | "NOT_ENOUGH_POINTS"
+    | "CLASS_CHANGE_TOO_EARLY"
+    | "TASK_NOT_FOUND"
+    | "TASK_DATE_NOT_TODAY"
+    | "TASK_ALREADY_EXISTS"
+    | "TASK_LIMIT_REACHED"
+    | "TASK_ALREADY_COMPLETED"
+    | "TASK_ALREADY_BEGUN"
+    | "TASK_EXPIRED"
+    | "UNDO_TOO_LATE"
+    | "UNDO_POINTS_SPENT"
+    | "UNDO_CHEST_OPENED"
+    | "PARTY_NOT_FOUND"
+    | "PARTY_FULL"
+    | "PARTY_LIMIT_REACHED"
+    | "PARTY_LEVEL_TOO_LOW"
+    | "PARTY_PASSWORD_WRONG"
+    | "PARTY_LEADER_ONLY"
+    | "PARTY_MEMBER_ONLY"
+    | "ALREADY_A_MEMBER"
+    | "PARTY_MEMBER_NOT_FOUND"
+    | "PARTY_HAS_MORE_MEMBERS"
+    | "LEADER_MUST_TRANSFER"
+    | "LEADERSHIP_NOT_CLAIMABLE"
+    | "PARTY_QUEST_NOT_FOUND"
+    | "PARTY_QUEST_COMPLETED"
+    | "PARTY_QUEST_EXPIRED"
+    | "PARTY_QUEST_DELETED"
+    | "VALIDATION_FAILED"
+    | "UNAUTHENTICATED"
+    | "LOGIN_FAILED"
+    | "FORBIDDEN"
+    | "FOREIGN_ORIGIN"
+    | "HOST_NOT_ALLOWED"
+    | "NOT_FOUND"
+    | "METHOD_NOT_ALLOWED"
+    | "PROJECTOR_NOT_FOUND"
+    | "REPLAY_UNDER_WAY"
+    | "NO_REPLAY_UNDER_WAY"
+    | "NOTHING_TO_RESUME"
+    | "PROJECTOR_ALREADY_PAUSED"
+    | "PROJECTOR_NOT_FAILED"
+    | "EVENT_NOT_SKIPPED"
+    | "LINK_INVALID"
+    | "PASSWORD_WRONG"
+    | "MAIL_NOT_CONFIGURED"
+    | "SESSION_NOT_FOUND"
+    | "PASSKEY_REFUSED"
+    | "PASSKEY_NOT_ADDED"
+    | "PASSKEY_NOT_FOUND"
+    | "PASSKEYS_UNAVAILABLE"
+    | "NICKNAME_CHANGE_TOO_EARLY"
+    | "REGISTRATION_CLOSED"
+    | "INVITE_REQUIRED"
+    | "INVITE_INVALID"
+    | "ACCOUNT_SUSPENDED"
+    | "ACCOUNT_NOT_FOUND"
+    | "ACCOUNT_NOT_SUSPENDED"
+    | "ACCOUNT_IS_OPERATOR"
+    | "duplicate_email"
+    | "duplicate_username"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "REQUEST_TIMEOUT"
+    | "PAYLOAD_TOO_LARGE"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "TOO_MANY_REQUESTS"
+    | "SERVICE_UNAVAILABLE"
+    | "NEWER_RELEASE_NEEDED"
+    | "INTERNAL_ERROR";
+  /** The faulty fields of a VALIDATION_FAILED. */
+  errors?: FieldFaultDocument[];
+  /** Of a 500: names the request in the log of the server. */
+  correlationId?: string;
+  /** Of QUEST_NOT_FINISHED: steps done. */
+  progress?: number;
+  /** Of QUEST_NOT_FINISHED: steps to the goal. */
+  target?: number;
+  /** Of CUSTOM_QUEST_LIMIT_REACHED, TASK_LIMIT_REACHED and PARTY_LIMIT_REACHED. */
+  limit?: number;
+  /** Of CLASS_CHANGE_TOO_EARLY: the first day on which another class can be chosen. */
+  from?: string;
+  /** Of NOT_ENOUGH_POINTS: the points that the player has. */
+  available?: number;
+  /** Of NOT_ENOUGH_POINTS: the points that were asked for. */
+  asked?: number;
+  /** Of TASK_DATE_NOT_TODAY: the player's today. */
+  today?: string;
+  /** Of PARTY_FULL. */
+  maxMembers?: number;
+  /** Of PARTY_LEVEL_TOO_LOW. */
+  minLevel?: number;
+  /** Of PARTY_HAS_MORE_MEMBERS. */
+  members?: number;
+  /** Of ACCOUNT_SUSPENDED: what the operator wrote. */
+  reason?: string;
+  /** Of ACCOUNT_SUSPENDED: when it ends by itself; null for never. */
+  until?: string | null;
 };
 export type BaseStats = {
   strength: number;
@@ -1033,103 +1651,6 @@ export type UserResponse = {
     [key: string]: number;
   };
 };
-export type FieldFaultDocument = {
-  field: string;
-  message: string;
-};
-export type ProblemResponse = {
-  type: "about:blank";
-  title: string;
-  status: number;
-  /** What a person can be shown. */
-  detail: string;
-  /** Stable; what a program should look at. */
-  code:
-    | "PLAYER_ALREADY_REGISTERED"
-    | "PLAYER_NOT_FOUND"
-    | "QUEST_NOT_FOUND"
-    | "QUEST_ALREADY_COMPLETED"
-    | "QUEST_NOT_FINISHED"
-    | "QUEST_EXPIRED"
-    | "QUEST_NOT_COMPLETED"
-    | "CUSTOM_QUEST_LIMIT_REACHED"
-    | "CUSTOM_QUEST_PAY_LIMIT_REACHED"
-    | "LOOT_NOT_AVAILABLE"
-    | "LOOT_ALREADY_CLAIMED"
-    | "ITEM_NOT_FOUND"
-    | "NOT_ENOUGH_POINTS"
-    | "TASK_NOT_FOUND"
-    | "TASK_DATE_NOT_TODAY"
-    | "TASK_ALREADY_EXISTS"
-    | "TASK_LIMIT_REACHED"
-    | "TASK_ALREADY_COMPLETED"
-    | "TASK_ALREADY_BEGUN"
-    | "TASK_EXPIRED"
-    | "UNDO_TOO_LATE"
-    | "UNDO_POINTS_SPENT"
-    | "UNDO_CHEST_OPENED"
-    | "PARTY_NOT_FOUND"
-    | "PARTY_FULL"
-    | "PARTY_LIMIT_REACHED"
-    | "PARTY_LEVEL_TOO_LOW"
-    | "PARTY_PASSWORD_WRONG"
-    | "PARTY_LEADER_ONLY"
-    | "PARTY_MEMBER_ONLY"
-    | "ALREADY_A_MEMBER"
-    | "PARTY_MEMBER_NOT_FOUND"
-    | "PARTY_HAS_MORE_MEMBERS"
-    | "LEADER_MUST_TRANSFER"
-    | "LEADERSHIP_NOT_CLAIMABLE"
-    | "PARTY_QUEST_NOT_FOUND"
-    | "PARTY_QUEST_COMPLETED"
-    | "PARTY_QUEST_EXPIRED"
-    | "PARTY_QUEST_DELETED"
-    | "VALIDATION_FAILED"
-    | "UNAUTHENTICATED"
-    | "LOGIN_FAILED"
-    | "FORBIDDEN"
-    | "FOREIGN_ORIGIN"
-    | "NOT_FOUND"
-    | "METHOD_NOT_ALLOWED"
-    | "PROJECTOR_NOT_FOUND"
-    | "REPLAY_UNDER_WAY"
-    | "NO_REPLAY_UNDER_WAY"
-    | "NOTHING_TO_RESUME"
-    | "PROJECTOR_ALREADY_PAUSED"
-    | "PROJECTOR_NOT_FAILED"
-    | "EVENT_NOT_SKIPPED"
-    | "duplicate_email"
-    | "duplicate_username"
-    | "IDEMPOTENCY_KEY_REUSED"
-    | "PAYLOAD_TOO_LARGE"
-    | "UNSUPPORTED_MEDIA_TYPE"
-    | "TOO_MANY_REQUESTS"
-    | "SERVICE_UNAVAILABLE"
-    | "NEWER_RELEASE_NEEDED"
-    | "INTERNAL_ERROR";
-  /** The faulty fields of a VALIDATION_FAILED. */
-  errors?: FieldFaultDocument[];
-  /** Of a 500: names the request in the log of the server. */
-  correlationId?: string;
-  /** Of QUEST_NOT_FINISHED: steps done. */
-  progress?: number;
-  /** Of QUEST_NOT_FINISHED: steps to the goal. */
-  target?: number;
-  /** Of CUSTOM_QUEST_LIMIT_REACHED, TASK_LIMIT_REACHED and PARTY_LIMIT_REACHED. */
-  limit?: number;
-  /** Of NOT_ENOUGH_POINTS: the points that the player has. */
-  available?: number;
-  /** Of NOT_ENOUGH_POINTS: the points that were asked for. */
-  asked?: number;
-  /** Of TASK_DATE_NOT_TODAY: the player's today. */
-  today?: string;
-  /** Of PARTY_FULL. */
-  maxMembers?: number;
-  /** Of PARTY_LEVEL_TOO_LOW. */
-  minLevel?: number;
-  /** Of PARTY_HAS_MORE_MEMBERS. */
-  members?: number;
-};
 export type RegisterDto = {
   nickname: string;
   email: string;
@@ -1139,20 +1660,127 @@ export type RegisterDto = {
   authProvider: "email";
   timeZone?: string;
   language?: "en" | "uk";
+  inviteCode?: string;
 };
 export type LoginDto = {
   username: string;
   password?: string;
   timeZone?: string;
 };
+export type PasskeyRequestOptions = {
+  challenge: string;
+  /** Milliseconds. */
+  timeout?: number;
+  rpId?: string;
+  userVerification?: "required" | "preferred" | "discouraged";
+};
+export type PasskeyLoginDto = {
+  id: string;
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+  timeZone?: string;
+};
 export type LogoutResponse = {
   ok: boolean;
+};
+export type RequestPasswordResetResponse = {
+  /** Who hands out the link: `operator` where the installation sends no mail. */
+  delivery: "email" | "operator";
+};
+export type RequestPasswordResetDto = {
+  email: string;
+};
+export type DoneResponse = {
+  ok: boolean;
+};
+export type ResetPasswordDto = {
+  token: string;
+  password: string;
+};
+export type VerifyEmailDto = {
+  token: string;
+};
+export type SessionResponse = {
+  id: string;
+  /** Null where it is not known. */
+  browser: string | null;
+  /** Null where it is not known. */
+  system: string | null;
+  /** To within five minutes. */
+  lastSeenAt: string;
+  /** Whether it is the session of this request. */
+  isCurrent: boolean;
+};
+export type AccountResponse = {
+  email: string;
+  isEmailVerified: boolean;
+  /** The address that waits to be confirmed in place of it. */
+  pendingEmail: string | null;
+  /** When the nickname can change again (R380); null for now. */
+  nicknameChangeableAt: string | null;
+  /** The class from the next day on (R384); null when it stays. */
+  requestedClass:
+    | ("warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger" | null)
+    | ("warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger" | null);
+  /** The first day on which another class can be chosen (R384); null for any day. */
+  classChangeableFrom: string | null;
+  sessions: SessionResponse[];
+};
+export type OutboxKeyResponse = {
+  /** 32 random bytes in base64, an AES-256 key; the same at each call. */
+  key: string;
+};
+export type ChangePasswordDto = {
+  currentPassword: string;
+  password: string;
+};
+export type ChangeEmailDto = {
+  currentPassword: string;
+  email: string;
+};
+export type ChangeNicknameDto = {
+  currentPassword: string;
+  nickname: string;
+};
+export type PasskeyResponse = {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+export type PasskeysResponse = {
+  /** Whether browsers can use passkeys at this address: https, or localhost. */
+  areAvailable: boolean;
+  items: PasskeyResponse[];
+};
+export type AddPasskeyDto = {
+  name: string;
+  id: string;
+  clientDataJSON: string;
+  attestationObject: string;
+};
+export type PasskeyCreationOptions = {
+  /** PublicKeyCredentialCreationOptionsJSON of WebAuthn, for `navigator.credentials.create`. */
+  publicKey: {
+    [key: string]: any;
+  };
+};
+export type ConfirmedDto = {
+  currentPassword: string;
+};
+export type RenamePasskeyDto = {
+  name: string;
 };
 export type ChangeLanguageDto = {
   language: "en" | "uk";
 };
 export type ChangeTimeZoneDto = {
   timeZone: string;
+};
+export type ChangeClassDto = {
+  characterClass:
+    "warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger";
 };
 export type StatAllocationsDto = {
   strength?: number;
@@ -1212,6 +1840,8 @@ export type QuestResponse = {
   customDifficulty:
     | ("easy" | "medium" | "hard" | "extreme" | null)
     | ("easy" | "medium" | "hard" | "extreme" | null);
+  /** Minutes of the timer of the player's own as the player set it; 0 without one, null for the game's. */
+  customTimerMinutes: number | null;
   /** Of the player's own. */
   tags: string[];
   userQuest: UserQuestResponse;
@@ -1490,6 +2120,8 @@ export type LedgerEntryResponse = {
   subject: LedgerSubjectResponse | null;
   /** Earned, or below 0 taken back. What a level costs is no loss. */
   xp: number;
+  /** Part of a contribution's share that the day's bound left unpaid. */
+  unpaidXp: number;
   /** Stat points given, or below 0 spent or taken back. */
   points: number;
   /** The level it led to. */
@@ -1665,7 +2297,7 @@ export type ContributorResponse = {
   nickname: string;
   /** Units contributed. */
   contribution: number;
-  /** Their share of the reward so far. */
+  /** XP that their shares of the reward have paid so far. */
   xpGained: number;
 };
 export type PartyQuestResponse = {
@@ -1738,6 +2370,7 @@ export type PartyActivityResponse = {
     | "joined"
     | "left"
     | "removed"
+    | "removed_by_operator"
     | "leadership"
     | "quest_contribution"
     | "completed_quest"
@@ -1775,8 +2408,10 @@ export type ContributionResponse = {
   totalContributions: number;
   targetValue: number;
   isCompleted: boolean;
-  /** The contributor's share of the reward. */
+  /** What the contributor's share of the reward pays. */
   xpGained: number;
+  /** Part of the share beyond what parties pay in a day (`gameSettings.partyXpPerDay`); 0 while it is pending. */
+  unpaidXp: number;
   /** Of the contribution in the log. */
   position: string;
   /** Whether the share brought the contributor to a new level. */
@@ -1888,6 +2523,22 @@ export type ProjectorFailureResponse = {
   message: string;
   failedAt: string;
 };
+export type ParkedStreamResponse = {
+  streamId: string;
+  /** Place in the stream, from 0, of the event. */
+  revision: number;
+  position: string;
+  /** The event that it can't take. */
+  eventId: string;
+  type: string;
+  /** Why the last attempt failed. */
+  message: string;
+  /** Number of failed attempts, from 1. */
+  attempts: number;
+  /** The next attempt. */
+  retryAt: string;
+  parkedAt: string;
+};
 export type TableComparisonResponse = {
   table: string;
   liveRows: number;
@@ -1967,7 +2618,7 @@ export type ReplayResponse = {
 };
 export type ProjectorReportResponse = {
   name: string;
-  /** failed: stands before the event it can't take; paused: asked for by an operator. */
+  /** failed: stands before an event it can't take, with too many streams parked; paused: asked for by an operator. */
   state: "running" | "failed" | "paused";
   /** Of the rows in the live tables. */
   version: number;
@@ -1978,6 +2629,10 @@ export type ProjectorReportResponse = {
   events: number;
   updatedAt: string;
   failure: ProjectorFailureResponse | null;
+  /** Number of streams that it has parked. */
+  parkedStreams: number;
+  /** Streams that it leaves out from an event on; the longest parked, at most 100. */
+  parked: ParkedStreamResponse[];
   /** The replay under way, else the last one; null when there never was one. */
   replay: ReplayResponse | null;
 };
@@ -2014,6 +2669,50 @@ export type OperatorActPageResponse = {
   /** Give it as `before` for the next page; null at the end. */
   next: string | null;
 };
+export type AuditEntryResponse = {
+  /** The first time within the hour. */
+  at: string;
+  /** The last time within the hour. */
+  lastAt: string;
+  count: number;
+  kind:
+    | "registered"
+    | "signed-in"
+    | "sign-in-failed"
+    | "signed-out"
+    | "session-ended"
+    | "sessions-ended"
+    | "limit-reached"
+    | "reset-requested"
+    | "reset-link-made"
+    | "password-reset"
+    | "password-changed"
+    | "password-refused"
+    | "email-change-requested"
+    | "email-verified"
+    | "passkey-added"
+    | "passkey-removed"
+    | "account-suspended"
+    | "suspension-lifted"
+    | "operator-added"
+    | "operator-removed";
+  accountId: string | null;
+  nickname: string | null;
+  /** Who did it, if not the player of the account. */
+  actor: string | null;
+  address: string | null;
+  userAgent: string | null;
+  /** Of the last request. */
+  correlationId: string | null;
+  /** The limit that was reached, or `others` for a sum of what exceeded the bound (R341). */
+  detail: string | null;
+};
+export type AuditPageResponse = {
+  /** Newest first. */
+  items: AuditEntryResponse[];
+  /** Give it as `before` for the next page; null at the end. */
+  next: string | null;
+};
 export type StartReplayDto = {
   /** At most so many events a second; the maximum is as fast as it goes. */
   rate?: number;
@@ -2032,13 +2731,165 @@ export type SkipEventDto = {
 export type UnskipEventDto = {
   eventId: string;
 };
+export type PolicyReportResponse = {
+  name: string;
+  /** failed: it has stopped by itself; paused: asked for by an operator. */
+  state: "running" | "failed" | "paused";
+  position: string;
+  lag: LagResponse;
+  /** Why it has stopped by itself. */
+  failure: string | null;
+  /** Reactions that wait for their time or a target. */
+  waiting: number;
+  parkedTargets: number;
+  /** Age of the first reaction that is due and neither carried out nor parked. */
+  overdueSeconds: number;
+};
+export type ParkedTargetResponse = {
+  policy: string;
+  /** The target's id; the stream's where the event can't be read. */
+  sequence: string;
+  eventId: string;
+  type: string;
+  position: string;
+  streamId: string;
+  revision: number;
+  /** Why the last attempt failed. */
+  message: string;
+  /** Failed attempts. */
+  attempts: number;
+  retryAt: string;
+  parkedAt: string;
+  /** Reactions that wait, the failed one included. */
+  waiting: number;
+};
+export type SkippedReactionResponse = {
+  policy: string;
+  sequence: string;
+  eventId: string;
+  reason: string;
+  skippedBy: string;
+  skippedAt: string;
+};
+export type PoliciesResponse = {
+  policies: PolicyReportResponse[];
+  /** The first hundred, those parked first. */
+  parkedTargets: ParkedTargetResponse[];
+  skippedReactions: SkippedReactionResponse[];
+};
+export type PassedOverTypeResponse = {
+  type: string;
+  count: number;
+};
+export type PassedOverEventResponse = {
+  eventId: string;
+  type: string;
+  streamId: string;
+  position: string;
+};
+export type RelayReportResponse = {
+  /** host:pid */
+  process: string;
+  /** silent: its process has not reported for ten seconds. */
+  state: "running" | "silent";
+  startedAt: string;
+  position: string;
+  lag: LagResponse;
+  /** Events it could not turn into messages since its start. */
+  passedOver: PassedOverTypeResponse[];
+  lastPassedOver: PassedOverEventResponse | null;
+};
+export type RelaysResponse = {
+  relays: RelayReportResponse[];
+};
+export type SuspensionResponse = {
+  reason: string;
+  /** Null for good. */
+  until: string | null;
+};
+export type AccountSummaryResponse = {
+  id: string;
+  username: string;
+  nickname: string;
+  email: string;
+  isEmailVerified: boolean;
+  isOperator: boolean;
+  createdAt: string;
+  sessions: number;
+  /** Null without a session. */
+  lastSeenAt: string | null;
+  /** The one in force. */
+  suspension: SuspensionResponse | null;
+};
+export type AccountPageResponse = {
+  items: AccountSummaryResponse[];
+  /** The `after` of the next page. */
+  next: string | null;
+};
+export type AccountPartyResponse = {
+  id: string;
+  name: string;
+  role: "leader" | "member";
+  members: number;
+};
+export type AccountDetailsResponse = {
+  id: string;
+  username: string;
+  nickname: string;
+  email: string;
+  isEmailVerified: boolean;
+  isOperator: boolean;
+  createdAt: string;
+  sessions: number;
+  /** Null without a session. */
+  lastSeenAt: string | null;
+  /** The one in force. */
+  suspension: SuspensionResponse | null;
+  parties: AccountPartyResponse[];
+};
+export type ResetLinkResponse = {
+  /** Valid for 30 minutes, once. */
+  link: string;
+};
+export type SuspendAccountDto = {
+  reason: string;
+  /** Days from now; left out for good. */
+  days?: number;
+};
+export type RemoveFromPartyDto = {
+  reason: string;
+  partyId: string;
+};
+export type ActReasonDto = {
+  reason: string;
+};
 export const {
+  useGetRegistrationQuery,
   useRegisterMutation,
   useLoginMutation,
+  useBeginPasskeySignInMutation,
+  useLoginWithPasskeyMutation,
   useLogoutMutation,
+  useRequestPasswordResetMutation,
+  useResetPasswordMutation,
+  useVerifyEmailMutation,
+  useGetAccountQuery,
+  useGetOutboxKeyQuery,
+  useChangePasswordMutation,
+  useChangeEmailMutation,
+  useChangeNicknameMutation,
+  useRequestVerificationMutation,
+  useEndSessionMutation,
+  useLogoutEverywhereMutation,
+  useGetPasskeysQuery,
+  useAddPasskeyMutation,
+  useBeginAddingPasskeyMutation,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
   useGetCurrentUserQuery,
   useChangeLanguageMutation,
   useChangeTimeZoneMutation,
+  useChangeClassMutation,
   useAllocateStatsMutation,
   useGetQuestsQuery,
   useGetUnclaimedQuestsQuery,
@@ -2088,6 +2939,7 @@ export const {
   useMarkNotificationsSeenMutation,
   useGetProjectionsQuery,
   useGetOperatorActsQuery,
+  useGetAuditEntriesQuery,
   useStartReplayMutation,
   useCancelReplayMutation,
   usePauseProjectorMutation,
@@ -2095,4 +2947,19 @@ export const {
   useRetryEventMutation,
   useSkipEventMutation,
   useUnskipEventMutation,
+  useGetPoliciesQuery,
+  usePausePolicyMutation,
+  useResumePolicyMutation,
+  useRetryPolicyMutation,
+  useSkipReactionMutation,
+  useUnskipReactionMutation,
+  useGetRelaysQuery,
+  useGetAccountsQuery,
+  useGetAccountDetailsQuery,
+  useCreateResetLinkMutation,
+  useEndAccountSessionsMutation,
+  useSuspendAccountMutation,
+  useUnsuspendAccountMutation,
+  useRemoveFromPartyMutation,
+  useCloseOperatedPartyMutation,
 } = injectedRtkApi;

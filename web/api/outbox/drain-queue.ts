@@ -2,11 +2,11 @@ import { hasSameSubject, dependsOn, type StoredCommand } from './queued-command'
 
 /**
  * The outcome of one send. `later`: the outcome is unknown, or the command cannot be decided now; `failed`: the server
- * was reachable and failed at it.
+ * was reachable and failed at it. `waitMs`: the server asks to wait that long, in milliseconds.
  */
 export type SendResult =
   | { readonly end: 'done' }
-  | { readonly end: 'later' }
+  | { readonly end: 'later'; readonly waitMs?: number }
   | { readonly end: 'failed' }
   | { readonly end: 'refused'; readonly code: string };
 
@@ -29,6 +29,8 @@ export interface DrainResult {
   readonly isEmpty: boolean;
   /** Whether the last send got an answer. */
   readonly isServerReachable: boolean;
+  /** How long the server asks to wait before the next send, in milliseconds. */
+  readonly waitMs?: number;
 }
 
 type Failures = NonNullable<StoredCommand['failures']>;
@@ -62,6 +64,8 @@ export async function drainQueue(operations: QueueOperations): Promise<DrainResu
       continue;
     }
     const sent = await operations.send(first);
+    if (sent.end === 'later' && sent.waitMs !== undefined)
+      return { isEmpty: false, isServerReachable: true, waitMs: sent.waitMs };
     if (sent.end === 'later') return { isEmpty: false, isServerReachable: false };
     const code = sent.end === 'failed' ? await countFailure(first, operations) : refusalCode(sent);
     if (code === undefined && sent.end === 'failed') failed.push(first);

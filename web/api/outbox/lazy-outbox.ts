@@ -1,4 +1,5 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+import type { PlainQueueConsent } from './plain-queue-consent';
 import type { StoredCommand } from './queued-command';
 import { hasQueuedCommands } from './outbox-state';
 
@@ -32,6 +33,10 @@ export interface Outbox {
   readonly readRefusals: () => Promise<readonly StoredCommand[]>;
   /** Removes the refusals that the player has read, by their order. */
   readonly acknowledgeRefusals: (orders: readonly number[]) => Promise<void>;
+  /** Stores whether queued commands may be kept in plain text here, and applies it to those that are queued. */
+  readonly answerPlainQueue: (consent: PlainQueueConsent) => Promise<void>;
+  /** Resolves when what the last session left is deleted: its key and its snapshots. Rejects where the browser refuses. */
+  readonly cleared: () => Promise<void>;
 }
 
 let loader: (() => Promise<Outbox>) | undefined;
@@ -48,7 +53,11 @@ export function setOutboxLoader(source: () => Promise<Outbox>, warnPlayer?: () =
 
 /** Warns the player that queued commands, if there are any, could not be read. */
 export function noteUnreadOutbox(): void {
-  if (!hasQueuedCommands()) return;
+  if (hasQueuedCommands()) warnOfUnreadCommands();
+}
+
+/** Warns the player, once, that queued commands can't be read. */
+export function warnOfUnreadCommands(): void {
   warn?.();
   warn = undefined;
 }
@@ -61,6 +70,17 @@ export async function loadOutbox(): Promise<Outbox | undefined> {
     console.error(error);
     noteUnreadOutbox();
     return undefined;
+  }
+}
+
+/** Resolves, after a logout, to whether this device has deleted the key and the stored answers of the session (R352). */
+export async function hasClearedDevice(): Promise<boolean> {
+  try {
+    await (await loader?.())?.cleared();
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
   }
 }
 

@@ -1,10 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { QueuedCommand, StoredCommand } from './queued-command';
 import { noteUnreadOutbox } from './lazy-outbox';
+import type { QueuedCommand } from './queued-command';
+import type { SealedCommand } from './sealed-command';
 
 interface OfflineSchema extends DBSchema {
-  /** Queued commands of every player of this browser, in the order they were given. */
-  commands: { key: number; value: QueuedCommand };
+  /** Queued commands of every player of this browser, in the order they were given; see `command-store.ts`. */
+  commands: { key: number; value: QueuedCommand | SealedCommand };
   /** The last answers of the screens' queries. */
   answers: { key: string; value: StoredSnapshot };
 }
@@ -45,17 +46,6 @@ export async function openOfflineDatabase(): Promise<IDBPDatabase<OfflineSchema>
     noteUnreadOutbox();
     throw error;
   }
-}
-
-/** The queued commands of one player, oldest first. */
-export async function readCommands(playerId: string): Promise<readonly StoredCommand[]> {
-  const store = await openOfflineDatabase();
-  const commands = (await store?.getAll('commands')) ?? [];
-  return commands.flatMap((command) =>
-    command.playerId === playerId && command.order !== undefined
-      ? [{ ...command, order: command.order }]
-      : [],
-  );
 }
 
 /** Snapshots in the browser's own database; stores nothing where there is none. */

@@ -38,6 +38,8 @@ export interface OfflineSnapshot {
   /** Deletes the answers of this player after the session; without a player, of everyone. */
   readonly end: (playerId: string | undefined) => void;
   readonly read: (cacheKey: string) => Promise<unknown>;
+  /** Resolves when the last deletion at the end of a session is done; rejects where the browser refused it. */
+  readonly deleted: () => Promise<void>;
 }
 
 /** Answers of another contract are never shown: the screens may not understand them. */
@@ -49,6 +51,7 @@ export function createOfflineSnapshot(
   const saved = new Map<string, unknown>();
   let from = 0;
   let work = Promise.resolve();
+  let deletion = work;
   /**
    * Runs tasks one after the other, so that deleted answers aren't written afterwards. A full disk does not stop the
    * game.
@@ -94,8 +97,10 @@ export function createOfflineSnapshot(
       // Another player has signed in since, in another tab.
       if (last !== null && playerId !== undefined && playerId !== last) return;
       writeLastPlayer(null);
-      then(async () => shelf.remove([...(await shelf.readTimestamps()).keys()]));
+      deletion = work.then(async () => shelf.remove([...(await shelf.readTimestamps()).keys()]));
+      then(() => deletion);
     },
+    deleted: () => deletion,
     read: async (cacheKey) => {
       await work;
       const playerId = readLastPlayer();

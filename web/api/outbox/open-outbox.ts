@@ -2,11 +2,15 @@ import { CURRENT_USER_PATH } from '../prefetch';
 import { api } from '../questlog';
 import { PLAYER_TAGS, TAG_TYPES } from '../tags';
 import { describeCommand } from './describe-command';
-import { hasSameSubject, type QueuedCommand, type StoredCommand } from './queued-command';
+import { hasSameSubject, type QueuedCommand } from './queued-command';
 import { overlayQuests, overlayTasks, overlayUser } from './queued-overlay';
 import { createOfflineSnapshot } from './offline-snapshot';
-import type { Outbox } from './lazy-outbox';
-import { snapshotStore, readCommands, openOfflineDatabase } from './offline-database';
+import { warnOfUnreadCommands, type Outbox } from './lazy-outbox';
+import { createCommandStore } from './command-store';
+import { readLastPlayer } from './last-player';
+import { snapshotStore } from './offline-database';
+import { deleteOutboxKeys, obtainOutboxKey } from './outbox-key';
+import { writePlainQueueConsent } from './plain-queue-consent';
 import { EMPTY_OUTBOX, writeQueuedFlag, outboxChanged } from './outbox-state';
 import { selectPlayer, watchPage, type PageStore } from './watch-page';
 import { createSender } from './sender';
@@ -23,12 +27,14 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
   /** A snapshot was shown that the network has not confirmed. */
   let hasShownSnapshot = false;
 
+  const store = createCommandStore();
+  /** Ends with the deletion of what a finished session has left. */
+  let clearing: Promise<unknown> = Promise.resolve();
+
   const player = () => selectPlayer(getState());
-  const commands = async () => readCommands(player()?.id ?? '');
+  const isSignedIn = (playerId: string) => player()?.id === playerId && readLastPlayer() === playerId;
+  const commands = async () => store.read(player()?.id ?? '');
   const waiting = async () => (await commands()).filter(isQueued);
-  const putCommand = async (command: StoredCommand) => {
-    await (await openOfflineDatabase())?.put('commands', command);
-  };
 
   /** Shows the queued commands in this tab. */
   const show = async () => {
@@ -37,7 +43,9 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
     writeQueuedFlag(left.length > 0);
     const ids = left.map(({ deed }) => deed.id);
     const refused = all.length - left.length;
-    dispatch(outboxChanged(all.length === 0 ? EMPTY_OUTBOX : { waiting: left.length, ids, refused }));
+    const unsaved = left.length === 0 ? undefined : store.unsavedReason(left[0]?.playerId ?? '');
+    const shown = { waiting: left.length, ids, refused, ...(unsaved && { unsaved }) };
+    dispatch(outboxChanged(all.length === 0 ? EMPTY_OUTBOX : shown));
     if (left.length === 0) return;
     const userId = left[0]?.playerId ?? '';
     const { updateQueryData } = api.util;
@@ -54,9 +62,9 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
   const sender = createSender({
     dispatch,
     waiting,
-    remove: async ({ order }) => (await openOfflineDatabase())?.delete('commands', order),
-    refuse: (command, refusal) => putCommand({ ...command, refusal }),
-    noteFailure: (command, failures) => putCommand({ ...command, failures }),
+    remove: ({ order }) => store.remove(order),
+    refuse: (command, refusal) => store.replace({ ...command, refusal }),
+    noteFailure: (command, failures) => store.replace({ ...command, failures }),
     onCommandRemoved: publishChange,
     onDrained: () => {
       dispatch(api.util.invalidateTags([...PLAYER_TAGS]));
@@ -74,8 +82,22 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
     hasShownSnapshot = false;
     dispatch(api.util.invalidateTags([...TAG_TYPES]));
   };
+  /** Gets the player's key, and encrypts with it what is queued already. A storage that refuses does not stop the game. */
+  const protectQueue = async (playerId: string) => {
+    try {
+      await obtainOutboxKey(playerId, () => isSignedIn(playerId));
+      await store.saveAll(playerId);
+      if (await store.lacksKey(playerId)) warnOfUnreadCommands();
+    } catch (error) {
+      console.error(error);
+    }
+    await publishChange();
+  };
   const onReconnect = () => {
     refetchAll();
+    const user = player();
+    // The key may not have been obtained at the sign-in; until then the commands of earlier sessions can't be read.
+    if (user) void protectQueue(user.id).then(sender.sendNow);
     sender.sendNow();
   };
   const saveSnapshot = () => {
@@ -85,10 +107,16 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
   watchPage(page, {
     onSignIn: (playerId, since) => {
       snapshot.begin(playerId, since);
+      // Also of a session that ended while no page was open.
+      deleteOutboxKeys(playerId).catch(console.error);
       void refresh().then(sender.sendNow);
+      void protectQueue(playerId).then(sender.sendNow);
     },
     onSignOut: (playerId) => {
       snapshot.end(playerId);
+      clearing = Promise.all([snapshot.deleted(), deleteOutboxKeys(readLastPlayer() ?? undefined)]);
+      // The caller of `cleared`, if there is one, shows the failure.
+      clearing.catch(console.error);
       void refresh();
     },
     onReconnect,
@@ -111,9 +139,7 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
       const tasks = api.endpoints.getTasks.select({ userId: user.id })(getState()).data ?? [];
       const described = describeCommand(call, { playerId: user.id, quests, tasks });
       if (!described || (tried === 'untried' && !(await mustQueue(described.command)))) return undefined;
-      const store = await openOfflineDatabase();
-      if (!store) return undefined;
-      await store.add('commands', described.command);
+      if (!(await store.add(described.command))) return undefined;
       await publishChange();
       void sender.send();
       return described.answer;
@@ -129,7 +155,7 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
       if (url === CURRENT_USER_PATH) {
         // The user is taken from the answer: the page may know no user yet, or still the previous one.
         const user = answer as User;
-        return overlayUser(user, (await readCommands(user.id)).filter(isQueued));
+        return overlayUser(user, (await store.read(user.id)).filter(isQueued));
       }
       if (url === '/api/quests') return overlayQuests(answer as Quest[], await waiting());
       if (url !== `/api/personal-tasks/${player()?.id}`) return answer;
@@ -139,9 +165,18 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
     isSending: sender.isSending,
     readRefusals: async () => (await commands()).filter((command) => !isQueued(command)),
     acknowledgeRefusals: async (orders) => {
-      const store = await openOfflineDatabase();
-      for (const order of orders) await store?.delete('commands', order);
+      for (const order of orders) await store.remove(order);
       await publishChange();
+    },
+    answerPlainQueue: async (consent) => {
+      const user = player();
+      if (!user) return;
+      writePlainQueueConsent(user.id, consent);
+      await store.saveAll(user.id);
+      await publishChange();
+    },
+    cleared: async () => {
+      await clearing;
     },
   };
 }

@@ -3,6 +3,12 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** Set while any command is queued, so that no code of the outbox is loaded where it is empty. */
 const QUEUED_FLAG_KEY = 'questlog.outbox';
 
+/**
+ * Why this page alone holds commands: it hasn't got the player's key yet, or nothing can be encrypted here and the player
+ * hasn't been asked about plain text, or has declined it.
+ */
+export type UnsavedReason = 'no-key' | 'unasked' | 'declined';
+
 export interface OutboxState {
   /** The number of queued commands. */
   readonly waiting: number;
@@ -10,6 +16,8 @@ export interface OutboxState {
   readonly ids: readonly string[];
   /** The number of refused commands that the player has not read yet. */
   readonly refused: number;
+  /** Why some of the queued commands would be lost with this page; absent when all are stored. */
+  readonly unsaved?: UnsavedReason;
 }
 
 export const EMPTY_OUTBOX: OutboxState = { waiting: 0, ids: [], refused: 0 };

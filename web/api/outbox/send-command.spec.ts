@@ -23,6 +23,7 @@ describe('an answer to a command', () => {
     [400, 'VALIDATION_FAILED', 'refused'],
     [401, 'UNAUTHENTICATED', 'later'],
     [403, 'FORBIDDEN', 'later'],
+    [403, 'ACCOUNT_SUSPENDED', 'later'],
     [429, 'TOO_MANY_REQUESTS', 'later'],
     [503, 'NEWER_RELEASE_NEEDED', 'later'],
     [503, 'SERVICE_UNAVAILABLE', 'later'],

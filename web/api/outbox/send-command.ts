@@ -1,4 +1,5 @@
 import { logPosition } from '../log-position';
+import type { Suspension } from '../../../server/contracts/accounts';
 import { parseProblem } from '../problem';
 import { extractPlayerId, type StoredCommand } from './queued-command';
 import type { SendResult } from './drain-queue';
@@ -11,20 +12,25 @@ export interface CommandResponse {
   readonly status: number;
   /** `X-Log-Position`: only the server itself sends it. */
   readonly position: string | null;
+  /** `Retry-After` in seconds. */
+  readonly retryAfter?: string | null;
   /** The parsed body; null where it is empty or no JSON. */
   readonly content: unknown;
 }
 
-/** What an answer means for the command, and whether its session is over. */
+/** What an answer means for the command and for its session. */
 export interface CommandOutcome {
   readonly result: SendResult;
   readonly isSignedOut: boolean;
+  /** The server serves the player no more, for a time or for good. */
+  readonly suspension?: Suspension | undefined;
 }
 
 const RETRY_LATER: SendResult = { end: 'later' };
-/** Problems that do not decide the command: another session, too many requests, a server that shuts down or waits for its update. */
+/** Problems that do not decide the command: another session, a suspension, too many requests, a server that shuts down or waits for its update. */
 const RETRYABLE_CODES = new Set([
   'UNAUTHENTICATED',
+  'ACCOUNT_SUSPENDED',
   'TOO_MANY_REQUESTS',
   'SERVICE_UNAVAILABLE',
   'NEWER_RELEASE_NEEDED',
@@ -44,20 +50,24 @@ export async function sendCommand(command: StoredCommand): Promise<CommandOutcom
   // A body that was cut off, or a portal's page, holds no answer of the server.
   const content: unknown = await response.json().catch(() => null);
   logPosition.raise(position);
-  return interpretResponse({ status: response.status, position, content }, command);
+  const retryAfter = response.headers.get('retry-after');
+  return interpretResponse({ status: response.status, position, retryAfter, content }, command);
 }
 
 /** Interprets an answer. Only the server's own answer counts: portals and proxies answer with pages of theirs. */
 export function interpretResponse(
-  { status, position, content }: CommandResponse,
+  { status, position, retryAfter, content }: CommandResponse,
   command: StoredCommand,
 ): CommandOutcome {
-  const { code } = parseProblem(status, content);
-  return { result: toSendResult(), isSignedOut: status === 401 && code === 'UNAUTHENTICATED' };
+  const { code, suspension } = parseProblem(status, content);
+  const isSignedOut = status === 401 && code === 'UNAUTHENTICATED';
+  return { result: toSendResult(), isSignedOut, ...(suspension && { suspension }) };
 
   function toSendResult(): SendResult {
     if (status >= 200 && status < 300)
       return position !== null || isCommandResult(content) ? { end: 'done' } : RETRY_LATER;
+    if (code === 'TOO_MANY_REQUESTS' && retryAfter)
+      return { end: 'later', waitMs: Number(retryAfter) * 1000 };
     if (code === 'UNKNOWN' || status < 400 || RETRYABLE_CODES.has(code)) return RETRY_LATER;
     // The server has seen this key for this very command: the answer to it was lost.
     if (code === 'IDEMPOTENCY_KEY_REUSED') return { end: 'done' };

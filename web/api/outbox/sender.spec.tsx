@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
-import { sessionEnded } from '../session';
+import { accountSuspended, sessionEnded } from '../session';
 import type { StoredCommand } from './queued-command';
 import { writeQueuedFlag } from './outbox-state';
 import { createSender } from './sender';
@@ -87,6 +87,20 @@ describe('the sender of the queue', () => {
     expect(sendTimes).toEqual([0, 2, 6, 14]);
   });
 
+  it('waits as long as the server asks, although its pauses are shorter (R255)', async () => {
+    let isBusy = true;
+    const { sender, add, sendTimes } = openSender(() =>
+      isBusy ? { status: 429, body: { code: 'TOO_MANY_REQUESTS' }, retryAfter: 20 } : DONE,
+    );
+    await add(1);
+    expect(sender.isServerUnreachable()).toBe(false);
+    await pass(24);
+    expect(sendTimes).toEqual([0]);
+    isBusy = false;
+    await pass(1);
+    expect(sendTimes).toEqual([0, 25]);
+  });
+
   it('starts with the shortest pause again after a successful send', async () => {
     let isAway = true;
     const { add, sendTimes } = openSender(() => (isAway ? away() : DONE));
@@ -161,5 +175,12 @@ describe('the sender of the queue', () => {
     const { add, calls, left } = openSender(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }));
     await add(1);
     expect([calls, left()]).toEqual([[sessionEnded.type], 1]);
+  });
+
+  it('keeps the queue of a suspended player (R372)', async () => {
+    const body = { code: 'ACCOUNT_SUSPENDED', reason: 'Insults', until: null };
+    const { add, calls, left } = openSender(() => ({ status: 403, body }));
+    await add(1);
+    expect([calls, left()]).toEqual([[accountSuspended.type], 1]);
   });
 });

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { sessionEnded } from '../session';
+import { accountSuspended, sessionEnded } from '../session';
 import { sendCommand } from './send-command';
 import { hasQueuedCommands } from './outbox-state';
 import { drainQueue, type DrainResult, type QueueOperations, type SendResult } from './drain-queue';
@@ -40,6 +40,7 @@ export function createSender({ dispatch, onCommandRemoved, onDrained, ...queue }
   const sendOne = async (command: StoredCommand): Promise<SendResult> => {
     const outcome = await sendCommand(command);
     if (outcome.isSignedOut) dispatch(sessionEnded());
+    if (outcome.suspension) dispatch(accountSuspended(outcome.suspension));
     return outcome.result;
   };
   const sendAll = async (): Promise<DrainResult> => {
@@ -62,22 +63,23 @@ export function createSender({ dispatch, onCommandRemoved, onDrained, ...queue }
       if (hasRemoved) onDrained();
     }
   };
-  const scheduleRetry = () => {
+  const scheduleRetry = (waitMs = 0) => {
     timer ??= setTimeout(
       () => {
         timer = undefined;
         void send();
       },
-      backoffMs * (0.75 + Math.random() / 2),
+      Math.max(waitMs * (1 + Math.random() / 2), backoffMs * (0.75 + Math.random() / 2)),
     );
     backoffMs = Math.min(MAX_BACKOFF_MS, backoffMs * 2);
   };
   const drainRepeatedly = async () => {
     isSendRequested = false;
     try {
-      const { isEmpty, isServerReachable } = await withSenderLock(sendAll);
+      const { isEmpty, isServerReachable, waitMs } = await withSenderLock(sendAll);
       isServerUnreachable = !isServerReachable;
-      if (isSendRequested && isServerReachable) await drainRepeatedly();
+      if (waitMs !== undefined) scheduleRetry(waitMs);
+      else if (isSendRequested && isServerReachable) await drainRepeatedly();
       else if (!isEmpty) scheduleRetry();
       else backoffMs = INITIAL_BACKOFF_MS;
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { User } from '../models';
 import { api } from '../questlog';
+import type { OutboxState } from './outbox-state';
 
 type ApiState = ReturnType<Parameters<ReturnType<typeof api.util.updateQueryData>>[1]>;
 
@@ -10,6 +11,7 @@ export interface PageStore {
   readonly getState: () => ApiState & {
     readonly session: { readonly ended: boolean };
     readonly live: { readonly status: string };
+    readonly outbox: OutboxState;
   };
   readonly subscribe: (listener: () => void) => () => void;
 }

@@ -31,6 +31,7 @@ const quest = (id: string, isCompleted = false): Quest => ({
     hasClassBonus: true,
     difficulty: 1,
     customDifficulty: null,
+    customTimerMinutes: null,
     tags: [],
   },
   userQuest: { progress: isCompleted ? 1 : 0, maxProgress: 1, isCompleted, hasLoot: false },

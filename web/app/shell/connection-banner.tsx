@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon';
 import { useAppSelector } from '../hooks';
 import { RefusedCommandsNotice } from './refused-commands-notice';
 import { useOnline } from '../../ui/use-online';
+import { UnsavedCommandsNotice } from './unsaved-commands-notice';
 import { useSentToast } from './use-sent-toast';
 
 /** Shorter gaps recover before the player needs to know, in milliseconds. */
@@ -66,6 +67,7 @@ export function ConnectionBanner(): ReactElement {
           </Line>
         )}
       </div>
+      <UnsavedCommandsNotice />
       <RefusedCommandsNotice />
     </>
   );

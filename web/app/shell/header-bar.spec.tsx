@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answerAccountRequest } from '../../../test/support/account-answer';
 import { stubFetch } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
@@ -30,13 +31,11 @@ const OLENA = {
 } satisfies Partial<Record<keyof User, unknown>>;
 
 async function showHeader(player: Partial<Record<keyof User, unknown>> = {}) {
-  stubFetch(({ url }) =>
-    url === '/api/user'
-      ? { body: { ...OLENA, ...player } }
-      : {
-          body: { items: [], next: null, unread: 0, seen: null, latest: null, parties: [] },
-        },
-  );
+  stubFetch(({ url }) => {
+    if (url === '/api/user') return { body: { ...OLENA, ...player } };
+    const nothing = { items: [], next: null, unread: 0, seen: null, latest: null, parties: [] };
+    return answerAccountRequest(url) ?? { body: nothing };
+  });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(<HeaderBar />);
   return within(screen.getByRole('region', { name: 'Your character' }));

@@ -19,6 +19,7 @@ interface RefusedCommandsDialogProps {
 }
 
 const REASONS = [
+  'COULD_NOT_BE_READ',
   'COULD_NOT_BE_SENT',
   'CUSTOM_QUEST_PAY_LIMIT_REACHED',
   'QUEST_EXPIRED',
@@ -59,7 +60,7 @@ export default function RefusedCommandsDialog({
           <chakra.li key={order} display="flex" alignItems="center" gap={3}>
             <EmojiTile aria-hidden>{emoji || '🎯'}</EmojiTile>
             <chakra.div minWidth={0}>
-              <chakra.p textStyle="strong">{name}</chakra.p>
+              <chakra.p textStyle="strong">{name || t('refused.unnamed')}</chakra.p>
               <chakra.p textStyle="small" color="fg.muted">
                 {refusalReasonText(t, refusal, tasksPerDay)}
               </chakra.p>

@@ -1,14 +1,16 @@
 import type { Problem } from '../../api/problem';
 import type { AllTexts } from '../../i18n/texts';
 
-/** The fields of both forms, in the order in which they appear. */
+/** The fields that a registration always needs, in the order in which they appear. */
 export const AUTH_FIELDS = ['email', 'password', 'nickname', 'characterClass'] as const;
-export type AuthField = (typeof AUTH_FIELDS)[number];
+export type AuthField = (typeof AUTH_FIELDS)[number] | 'inviteCode';
 
 type Texts = AllTexts['auth'];
 export type ErrorKey = keyof Texts['errors'];
 type FieldErrorKey =
-  `errors.${ErrorKey}.text` | `missing.${AuthField}` | `nicknameFault.${keyof Texts['nicknameFault']}`;
+  | `errors.${ErrorKey}.text`
+  | `missing.${AuthField | 'login'}`
+  | `nicknameFault.${keyof Texts['nicknameFault']}`;
 
 /** The i18n key of the error message for each invalid field. */
 export type FieldErrors = Readonly<Partial<Record<AuthField, FieldErrorKey>>>;
@@ -24,6 +26,11 @@ export function registrationError(problem: Problem): AuthError {
   if (problem.code === 'NETWORK') return { key: 'registrationNetwork', fields: {} };
   if (problem.status === 429) return { key: 'registrationLimited', fields: {} };
   if (problem.status >= 500) return { key: 'registration', fields: {} };
+  if (problem.code === 'REGISTRATION_CLOSED') return { key: 'registrationClosed', fields: {} };
+  if (problem.code === 'INVITE_REQUIRED')
+    return { key: 'inviteRequired', fields: { inviteCode: 'missing.inviteCode' } };
+  if (problem.code === 'INVITE_INVALID' || problem.fields.some(({ field }) => field === 'inviteCode'))
+    return { key: 'inviteInvalid', fields: { inviteCode: 'errors.inviteInvalid.text' } };
   const errors = problem.fields.map(({ field, message }) => `${field} ${message}`);
   const text = [problem.code, problem.detail, ...errors].join(' ').toLowerCase();
   if (text.includes('duplicate_email') || text.includes('email is already registered')) {

@@ -22,14 +22,22 @@ const Form = chakra('form', {
 interface AuthFormProps {
   readonly mode: AuthMode;
   readonly entered: Credentials;
+  /** Whether registering takes an invitation code (R386). */
+  readonly needsInvite: boolean;
   readonly onEnter: (entered: Credentials) => void;
   readonly onSignedIn: (user: User) => void;
 }
 
 /** One of the two forms. A real `<form>`, so that password managers and the Enter key work. */
-export function AuthForm({ mode, entered, onEnter, onSignedIn }: AuthFormProps): ReactElement {
+export function AuthForm(props: AuthFormProps): ReactElement {
+  const { mode, entered, needsInvite, onEnter, onSignedIn } = props;
   const { t } = useTranslation('auth');
-  const { submit, pending, faults, refusals, clearFieldError } = useAuth(mode, entered, onSignedIn);
+  const { submit, pending, faults, refusals, clearFieldError } = useAuth(
+    mode,
+    entered,
+    needsInvite,
+    onSignedIn,
+  );
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, refusals);
   const faultOf = (field: AuthField) => {
@@ -49,13 +57,33 @@ export function AuthForm({ mode, entered, onEnter, onSignedIn }: AuthFormProps):
         submit();
       }}
     >
-      <FormField label={t('fields.email')} error={faultOf('email')}>
+      {mode === 'register' && needsInvite && (
+        <FormField
+          label={t('fields.inviteCode')}
+          hint={t('fields.inviteCodeHint')}
+          error={faultOf('inviteCode')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              aria-required
+              name="inviteCode"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={entered.inviteCode}
+              onChange={(event) => enter('inviteCode', event.target.value)}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField label={t(mode === 'login' ? 'fields.login' : 'fields.email')} error={faultOf('email')}>
         {(control) => (
           <Input
             {...control}
             aria-required
             name="email"
-            type="email"
+            type={mode === 'login' ? 'text' : 'email'}
             inputMode="email"
             autoComplete={mode === 'login' ? 'username' : 'email'}
             autoCapitalize="none"

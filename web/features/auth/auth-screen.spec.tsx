@@ -1,8 +1,8 @@
-// Shows R16, R17, R159.
+// Shows R16, R17, R159, R385, R386.
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { stubFetch } from '../../../test/support/stub-fetch';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
 import { showLanguage } from '../../i18n/i18n';
@@ -14,6 +14,9 @@ const show = async (path = '/') => {
   await renderScreen(<AuthScreen onSignedIn={(user) => signedIn.push(user)} />, path);
   return { signedIn, user: userEvent.setup() };
 };
+/** Without the question who may register. */
+const commandsOf = <Request extends { readonly method: string }>(requests: readonly Request[]) =>
+  requests.filter(({ method }) => method !== 'GET');
 const toastRegion = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const press = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name);
@@ -43,8 +46,8 @@ describe('the auth screen (R159)', () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back');
     expect(document.title).toBe('Log in · Questlog');
-    expect(field('Email')).toHaveAttribute('autocomplete', 'username');
-    expect(field('Email')).toHaveAttribute('type', 'email');
+    expect(field('Email or nickname')).toHaveAttribute('autocomplete', 'username');
+    expect(field('Email or nickname')).toHaveAttribute('type', 'text');
     expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
     expect(field('Password')).toHaveAttribute('name', 'password');
   });
@@ -62,7 +65,7 @@ describe('the auth screen (R159)', () => {
 
   it('switches to registration and back by the toggle, and keeps the entered text', async () => {
     const { user } = await show();
-    await user.type(field('Email'), 'o@x.org');
+    await user.type(field('Email or nickname'), 'o@x.org');
     await user.click(press('Create your hero'));
     expect(screen.getByRole('heading', { level: 1, name: 'Create your hero' })).toHaveFocus();
     expect(document.title).toBe('Create your hero · Questlog');
@@ -99,19 +102,20 @@ describe('login', () => {
     await user.click(press('Log in'));
     expect(within(toastRegion()).getByText('Missing Credentials')).toBeVisible();
     expect(within(toastRegion()).getByText('Please enter your email.')).toBeVisible();
-    expect(field('Email')).toHaveFocus();
-    expect(field('Email')).toBeInvalid();
+    expect(field('Email or nickname')).toHaveFocus();
+    expect(field('Email or nickname')).toHaveAccessibleDescription('Please enter your email or nickname.');
+    expect(field('Email or nickname')).toBeInvalid();
     expect(field('Password')).toHaveAccessibleDescription('Please enter your password.');
-    expect(requests).toEqual([]);
+    expect(commandsOf(requests)).toEqual([]);
   });
 
   it('sends the email as username, with the password and the time zone', async () => {
     const { requests } = stubFetch(() => ({ body: { id: 'u1', nickname: 'Olena' } }));
     const { user, signedIn } = await show();
-    await user.type(field('Email'), ' o@x.org');
+    await user.type(field('Email or nickname'), ' o@x.org');
     await user.type(field('Password'), 'secret1{Enter}');
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    expect(requests.map(({ url, body }) => [url, body])).toEqual([
+    expect(commandsOf(requests).map(({ url, body }) => [url, body])).toEqual([
       ['/api/auth/login', { username: 'o@x.org', password: 'secret1', timeZone }],
     ]);
     expect(signedIn.map(({ id }) => id)).toEqual(['u1']);
@@ -120,21 +124,23 @@ describe('login', () => {
   it('sends one request, however often the button is pressed', async () => {
     const { requests } = stubFetch(() => new Promise(() => undefined));
     const { user } = await show();
-    await user.type(field('Email'), 'o@x.org');
+    await user.type(field('Email or nickname'), 'o@x.org');
     await user.type(field('Password'), 'secret1');
     await user.dblClick(press('Log in'));
-    expect(requests).toHaveLength(1);
+    expect(commandsOf(requests)).toHaveLength(1);
     expect(press('Log in')).toHaveAttribute('aria-busy', 'true');
   });
 
   it('shows a refusal at the email field', async () => {
     stubFetch(() => ({ status: 401, body: { code: 'LOGIN_FAILED', detail: '' } }));
     const { user } = await show();
-    await user.type(field('Email'), 'o@x.org');
+    await user.type(field('Email or nickname'), 'o@x.org');
     await user.type(field('Password'), 'wrong-1{Enter}');
     expect(await within(toastRegion()).findByText('Login Failed')).toBeVisible();
-    expect(field('Email')).toHaveAccessibleDescription('User not found. Try registering instead.');
-    expect(field('Email')).toHaveFocus();
+    expect(field('Email or nickname')).toHaveAccessibleDescription(
+      'User not found. Try registering instead.',
+    );
+    expect(field('Email or nickname')).toHaveFocus();
   });
 });
 
@@ -149,7 +155,7 @@ describe('registration', () => {
       'Mystic+25% XP for mind, social and habit quests',
     ]);
     await user.click(press('Begin the adventure'));
-    expect(requests[0]?.body).toMatchObject({
+    expect(commandsOf(requests)[0]?.body).toMatchObject({
       email: 'o@x.org',
       nickname: 'Olena',
       characterClass: 'mystic',
@@ -172,7 +178,7 @@ describe('registration', () => {
     expect(field('Nickname')).toHaveAccessibleDescription('Please enter a nickname.');
     expect(classes()).toHaveAccessibleDescription('Please choose a class.');
     expect(field('Email')).toHaveFocus();
-    expect(requests).toEqual([]);
+    expect(commandsOf(requests)).toEqual([]);
   });
 
   it('clears the error of a field that is edited, and no other', async () => {
@@ -211,7 +217,7 @@ describe('registration', () => {
     expect(within(toastRegion()).getByText(fault)).toBeVisible();
     expect(field(name)).toHaveAccessibleDescription(fault);
     expect(field(name)).toHaveFocus();
-    expect(requests).toEqual([]);
+    expect(commandsOf(requests)).toEqual([]);
   });
 
   it('never truncates a pasted password', async () => {
@@ -258,6 +264,59 @@ describe('the auth screen in Ukrainian', () => {
     expect(press('Українська')).toHaveAttribute('aria-pressed', 'true');
     expect(localStorage.getItem('i18nextLng')).toBe('uk');
     await user.click(press('Увійти'));
-    expect(field('Електронна пошта')).toHaveAccessibleDescription('Введи електронну пошту.');
+    expect(field('Пошта або ім’я в грі')).toHaveAccessibleDescription('Введи пошту або ім’я в грі.');
+  });
+});
+
+describe('the registration (R385, R386)', () => {
+  const registration = (mode: string, answer: StubbedResponse = {}) =>
+    stubFetch(({ url }) => (url === '/api/auth/registration' ? { body: { mode } } : answer));
+
+  it('says plainly that it is closed', async () => {
+    registration('closed');
+    const { user } = await show();
+    await user.click(press('Create your hero'));
+    expect(await screen.findByRole('status')).toHaveTextContent('takes no new players');
+    expect(screen.queryByRole('button', { name: 'Begin the adventure' })).toBeNull();
+    await user.click(press('Log in'));
+    expect(press('Log in')).toBeVisible();
+  });
+
+  it('asks for the code where one is needed', async () => {
+    const { requests } = registration('invite');
+    const { user } = await show();
+    await user.click(press('Create your hero'));
+    expect(await screen.findByLabelText('Invitation code')).toBeVisible();
+    await user.click(press('Begin the adventure'));
+    expect(field('Invitation code')).toHaveAccessibleDescription('Please enter your invitation code.');
+    expect(field('Invitation code')).toHaveFocus();
+    expect(commandsOf(requests)).toEqual([]);
+  });
+
+  it.each(['open', 'invite', 'closed'])('takes the code from a link, where it is %s', async (mode) => {
+    const { requests } = registration(mode, { status: 201, body: { id: 'u1', nickname: 'Olena' } });
+    const { user, signedIn } = await show('/register#the-code');
+    expect(await screen.findByDisplayValue('the-code')).toBeVisible();
+    const entered = { Email: 'o@x.org', Password: 'secret1', Nickname: 'Olena' };
+    for (const [name, text] of Object.entries(entered)) await user.type(field(name), text);
+    await user.click(screen.getByRole('radio', { name: /Mystic/ }));
+    await user.click(press('Begin the adventure'));
+    await waitFor(() => expect(signedIn).toHaveLength(1));
+    expect(commandsOf(requests)[0]?.body).toMatchObject({ inviteCode: 'the-code' });
+  });
+
+  it.each([
+    ['INVITE_INVALID', 'This invitation code is wrong'],
+    ['INVITE_REQUIRED', 'Please enter your invitation code.'],
+  ])('shows %s at the code', async (code, text) => {
+    registration('invite', { status: 403, body: { code, detail: '' } });
+    const { user } = await show('/register#the-code');
+    const entered = { Email: 'o@x.org', Password: 'secret1', Nickname: 'Olena' };
+    for (const [name, typed] of Object.entries(entered)) await user.type(field(name), typed);
+    await user.click(screen.getByRole('radio', { name: /Mystic/ }));
+    await user.click(press('Begin the adventure'));
+    expect(await within(toastRegion()).findByText('Registration Failed')).toBeVisible();
+    expect(field('Invitation code')).toHaveAccessibleDescription(new RegExp(text));
+    expect(field('Invitation code')).toHaveFocus();
   });
 });

@@ -2,15 +2,20 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { User } from '../../api/models';
+import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Logo } from '../../ui/logo';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useDocumentTitle } from '../../ui/use-document-title';
+import { AccountFrame, AccountNote } from './account-frame';
 import { AuthForm } from './auth-form';
-import { NO_CREDENTIALS } from './credentials';
+import { NO_CREDENTIALS, type Credentials } from './credentials';
 import { LanguageSwitch } from './language-switch';
+import { PasskeySignIn } from './passkey-sign-in';
+import { RecoveryForm } from './recovery-form';
 import { Pitch } from './pitch';
 import type { AuthMode } from './use-auth';
+import { REGISTER_PATH, useInvitation } from './use-invitation';
 
 const Screen = chakra('div', {
   base: {
@@ -37,7 +42,7 @@ const Side = chakra('main', {
 });
 
 /** The paths of pages that need no player. */
-const OPEN_PATHS = ['/', '/auth'];
+const OPEN_PATHS = ['/', '/auth', REGISTER_PATH];
 
 interface AuthScreenProps {
   readonly onSignedIn: (user: User) => void;
@@ -47,10 +52,21 @@ interface AuthScreenProps {
 export default function AuthScreen({ onSignedIn }: AuthScreenProps): ReactElement {
   const { t } = useTranslation(['auth', 'common']);
   const { pathname } = useLocation();
-  const [mode, setMode] = useState<AuthMode>('login');
-  const [entered, setEntered] = useState(NO_CREDENTIALS);
+  const [mode, setMode] = useState<AuthMode>(pathname === REGISTER_PATH ? 'register' : 'login');
+  const invitation = useInvitation(mode);
+  const [entered, setEntered] = useState<Credentials>();
+  // The link's code until something is entered.
+  const shown = entered ?? { ...NO_CREDENTIALS, inviteCode: invitation.code };
+  const [isRecovering, setRecovering] = useState(false);
   const heading = useFocusOnChange(mode);
   useDocumentTitle(t(mode === 'login' ? 'login.submit' : 'register.title'));
+  if (isRecovering) {
+    return (
+      <AccountFrame title={t('recovery.title')}>
+        <RecoveryForm email={shown.email} onBack={() => setRecovering(false)} />
+      </AccountFrame>
+    );
+  }
   return (
     <Screen data-barless>
       <Pitch />
@@ -88,7 +104,32 @@ export default function AuthScreen({ onSignedIn }: AuthScreenProps): ReactElemen
               </chakra.p>
             )}
           </chakra.div>
-          <AuthForm key={mode} mode={mode} entered={entered} onEnter={setEntered} onSignedIn={onSignedIn} />
+          {mode === 'register' && invitation.isClosed ? (
+            <AccountNote>{t('register.closed')}</AccountNote>
+          ) : (
+            <AuthForm
+              key={mode}
+              mode={mode}
+              entered={shown}
+              needsInvite={invitation.isAsked}
+              onEnter={setEntered}
+              onSignedIn={onSignedIn}
+            />
+          )}
+          {mode === 'login' && <PasskeySignIn onSignedIn={onSignedIn} />}
+          {mode === 'login' && (
+            <Button
+              variant="ghost"
+              justifySelf="center"
+              marginBlock={-3}
+              onClick={() => {
+                toasts.dismissError();
+                setRecovering(true);
+              }}
+            >
+              {t('recovery.open')}
+            </Button>
+          )}
           <chakra.p textStyle="small" color="fg.muted" textAlign="center">
             {mode === 'login' ? t('login.toRegister') : t('register.toLogin')}{' '}
             <chakra.button

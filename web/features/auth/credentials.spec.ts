@@ -7,6 +7,7 @@ const COMPLETE: Credentials = {
   password: 'secret',
   nickname: 'Olena',
   characterClass: 'mystic',
+  inviteCode: '',
 };
 const shown = (error: ReturnType<typeof validateLogin>) =>
   error && `${auth.errors[error.key].title}: ${auth.errors[error.key].text}`;
@@ -16,13 +17,13 @@ describe('a login that fails validation (R109)', () => {
   it('marks a missing email', () => {
     const error = validateLogin({ ...NO_CREDENTIALS, email: ' ', password: 'secret' });
     expect(shown(error)).toBe('Missing Credentials: Please enter your email.');
-    expect(error?.fields).toEqual({ email: 'missing.email' });
+    expect(error?.fields).toEqual({ email: 'missing.login' });
   });
 
   it('marks both fields when both are missing', () => {
     expect(validateLogin(NO_CREDENTIALS)).toEqual({
       key: 'missingCredentials',
-      fields: { email: 'missing.email', password: 'missing.password' },
+      fields: { email: 'missing.login', password: 'missing.password' },
     });
   });
 

@@ -1,4 +1,10 @@
-import { NICKNAME_LENGTH, PASSWORD_LENGTH } from '../../../server/rules/text';
+import {
+  NICKNAME_LENGTH,
+  PASSWORD_LENGTH,
+  hasGraphemes,
+  isVisible,
+  normalisePlayerText,
+} from '../../../server/rules/text';
 import type { OFFERED_CLASSES } from '../../../server/rules/character-class';
 import { AUTH_FIELDS, type AuthError, type AuthField, type ErrorKey, type FieldErrors } from './auth-errors';
 
@@ -10,14 +16,22 @@ export interface Credentials {
   readonly password: string;
   readonly nickname: string;
   readonly characterClass: OfferedClass | null;
+  /** An invitation (R386); empty where none is entered. */
+  readonly inviteCode: string;
 }
 
-export const NO_CREDENTIALS: Credentials = { email: '', password: '', nickname: '', characterClass: null };
+export const NO_CREDENTIALS: Credentials = {
+  email: '',
+  password: '',
+  nickname: '',
+  characterClass: null,
+  inviteCode: '',
+};
 
 /** Validates a login; returns undefined when it can be sent (R109). */
 export function validateLogin(entered: Credentials): AuthError | undefined {
   const fields = findMissing(entered, ['email', 'password']);
-  if (fields.email) return { key: 'missingCredentials', fields };
+  if (fields.email) return { key: 'missingCredentials', fields: { ...fields, email: 'missing.login' } };
   if (fields.password) return { key: 'missingPassword', fields };
   return undefined;
 }
@@ -26,8 +40,11 @@ export function validateLogin(entered: Credentials): AuthError | undefined {
  * Validates a registration; returns undefined when it can be sent (R109). Checks for missing fields and for values that
  * are certainly invalid; the server checks the rest.
  */
-export function validateRegistration(entered: Credentials): AuthError | undefined {
-  const empty = findMissing(entered, AUTH_FIELDS);
+export function validateRegistration(
+  entered: Credentials,
+  { needsInvite = false }: { readonly needsInvite?: boolean } = {},
+): AuthError | undefined {
+  const empty = findMissing(entered, needsInvite ? ['inviteCode', ...AUTH_FIELDS] : AUTH_FIELDS);
   const wrong = AUTH_FIELDS.flatMap((field) => {
     const key = empty[field] ? undefined : findInvalid(entered, field);
     return key ? [{ field, key }] : [];
@@ -44,15 +61,14 @@ export function validateRegistration(entered: Credentials): AuthError | undefine
 function findMissing(entered: Credentials, fields: readonly AuthField[]): FieldErrors {
   // Blanks count in a password (R10).
   const isEmpty = (field: AuthField) =>
-    field === 'password' ? entered.password === '' : (entered[field] ?? '').trim() === '';
+    field === 'password' ? entered.password === '' : !isVisible(entered[field] ?? '');
   return Object.fromEntries(fields.filter(isEmpty).map((field) => [field, `missing.${field}`]));
 }
 
 function findInvalid({ email, password, nickname }: Credentials, field: AuthField): ErrorKey | undefined {
   if (field === 'email') return /^\S+@\S+$/.test(email.trim()) ? undefined : 'email';
   if (field === 'nickname') {
-    const length = [...nickname.trim()].length;
-    return length < NICKNAME_LENGTH.min || length > NICKNAME_LENGTH.max ? 'nickname' : undefined;
+    return hasGraphemes(normalisePlayerText(nickname), NICKNAME_LENGTH) ? undefined : 'nickname';
   }
   if (field !== 'password') return undefined;
   const length = [...password].length;

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
+import { normalisePlayerText } from '../../../server/rules/text';
 import { toProblem } from '../../api/problem';
 import { useLoginMutation, useRegisterMutation } from '../../api/questlog';
 import { useLanguage } from '../../i18n/use-language';
@@ -28,7 +29,12 @@ interface Auth {
 }
 
 /** Submits one of the two forms. A refusal is shown as a toast, and its field errors are kept in `faults`. */
-export function useAuth(mode: AuthMode, entered: Credentials, onSignedIn: (user: User) => void): Auth {
+export function useAuth(
+  mode: AuthMode,
+  entered: Credentials,
+  needsInvite: boolean,
+  onSignedIn: (user: User) => void,
+): Auth {
   const { t } = useTranslation('auth');
   const send = useSubmitCredentials(mode, entered);
   const [{ faults, refusals }, setRefused] = useState<Pick<Auth, 'faults' | 'refusals'>>({
@@ -46,7 +52,7 @@ export function useAuth(mode: AuthMode, entered: Credentials, onSignedIn: (user:
       });
     };
     toasts.dismissError();
-    const gap = mode === 'login' ? validateLogin(entered) : validateRegistration(entered);
+    const gap = mode === 'login' ? validateLogin(entered) : validateRegistration(entered, { needsInvite });
     if (gap) return refuse(gap);
     setRefused((before) => ({ ...before, faults: {} }));
     try {
@@ -63,9 +69,11 @@ export function useAuth(mode: AuthMode, entered: Credentials, onSignedIn: (user:
       onSignedIn(user);
     } catch (caught) {
       const problem = toProblem(caught);
+      // A page of its own shows the reason.
+      if (problem.suspension) return;
       refuse(mode === 'login' ? loginError(problem) : registrationError(problem));
     }
-  }, [entered, mode, onSignedIn, send, t]);
+  }, [entered, mode, needsInvite, onSignedIn, send, t]);
   const { run, pending } = useSingleFlight(command);
   const clearFieldError = (field: AuthField) =>
     setRefused((before) => ({ ...before, faults: { ...before.faults, [field]: undefined } }));
@@ -82,7 +90,16 @@ function useSubmitCredentials(mode: AuthMode, entered: Credentials): () => Promi
     const email = entered.email.trim();
     if (mode === 'login') return login({ loginDto: { username: email, password, timeZone } }).unwrap();
     const characterClass = entered.characterClass ?? 'warrior';
-    const account = { nickname: nickname.trim(), email, password, characterClass, timeZone, language };
-    return register({ registerDto: { ...account, authProvider: 'email' } }).unwrap();
+    const account = {
+      nickname: normalisePlayerText(nickname),
+      email,
+      password,
+      characterClass,
+      timeZone,
+      language,
+    };
+    const inviteCode = entered.inviteCode.trim();
+    const invited = inviteCode === '' ? {} : { inviteCode };
+    return register({ registerDto: { ...account, ...invited, authProvider: 'email' } }).unwrap();
   }, [entered, language, login, mode, register]);
 }

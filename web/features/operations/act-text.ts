@@ -14,6 +14,12 @@ const ACT_TEXTS = {
   'copy dropped': 'acts.copyDropped',
   'operator added': 'acts.operatorAdded',
   'operator removed': 'acts.operatorRemoved',
+  'reset link made': 'acts.resetLink',
+  'sessions ended': 'acts.sessionsEnded',
+  'account suspended': 'acts.suspended',
+  'suspension lifted': 'acts.unsuspended',
+  'member removed': 'acts.memberRemoved',
+  'party closed': 'acts.partyClosed',
 } as const;
 
 /** A replay is named by its purpose; one that replaces the live rows is just a replay. */

@@ -70,3 +70,30 @@ describe('a failed projection', () => {
     expect(dialog).toBeVisible();
   });
 });
+
+describe('a parked stream', () => {
+  const parked = {
+    ...{ streamId: 'player-7a0c2a1e', revision: 17, position: '0000000000000000042', eventId: POISON },
+    ...{ type: 'DayStarted', message: 'Malformed event DayStarted', attempts: 3 },
+    ...{ retryAt: '2026-11-20T12:10:00.000Z', parkedAt: '2026-11-20T11:00:00.000Z' },
+  };
+
+  beforeEach(() => {
+    server.report = projectionsAnswer({
+      projectors: [
+        projectorAnswer('players', { parkedStreams: 101, parked: [parked] }),
+        projectorAnswer('tasks'),
+      ],
+    });
+  });
+
+  it('shows its event, attempts and how many more there are, and can be retried', async () => {
+    const { posted, user } = await renderOperations(server);
+    const shown = await cardOf('players: player-7a0c2a1e');
+    for (const text of ['Malformed event DayStarted', 'DayStarted', POISON, 'player-7a0c2a1e', '42', '3'])
+      expect(shown.getByText(text)).toBeVisible();
+    expect(screen.getByText('players has parked 100 more streams.')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Let players try again' }));
+    expect(posted()).toEqual([['players/retry', undefined]]);
+  });
+});

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
+  answerOf,
   button,
   cleanUpOperations,
   idleOperationsServer,
@@ -91,11 +92,7 @@ describe('the table of projections', () => {
 
   it('shows an error when there is nothing to show, and retries on request', async () => {
     let isAway = true;
-    stubFetch(({ url }) =>
-      isAway
-        ? { status: 503, body: {} }
-        : { body: url.includes('/acts') ? { items: [], next: null } : server.report },
-    );
+    stubFetch(({ url }) => (isAway ? { status: 503, body: {} } : { body: answerOf(server, url) }));
     await renderScreen(<OperationsPage />, '/ops');
     expect(screen.getAllByText('Loading...')[0]).toBeInTheDocument();
     const again = await screen.findByRole('button', { name: 'Try again' });

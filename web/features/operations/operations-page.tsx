@@ -1,15 +1,19 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton, VisuallyHidden } from '../../ui/surface';
 import { useDocumentTitle } from '../../ui/use-document-title';
+import { AuditTrail } from './audit-trail';
 import { FailuresPanel } from './failures-panel';
 import { LatestActs } from './latest-acts';
 import { Notice } from './notice';
+import { PoliciesPanel } from './policies-panel';
 import { ProjectionsSummary } from './projections-summary';
 import { ProjectorsTable } from './projectors-table';
+import { RelaysPanel } from './relays-panel';
 import { ReplaysPanel } from './replays-panel';
 import { Section } from './section';
 import { SkippedEvents } from './skipped-events';
@@ -32,6 +36,11 @@ export default function OperationsPage(): ReactElement {
             {t('lead')}
           </chakra.p>
         </div>
+        <div>
+          <ButtonLink to="/ops/accounts" variant="soft">
+            {t('accounts')}
+          </ButtonLink>
+        </div>
         <Warnings projections={projections} />
         {data && <ProjectionsSummary head={data.head} leader={data.leader} />}
       </chakra.header>
@@ -43,6 +52,7 @@ export default function OperationsPage(): ReactElement {
         <LoadingFigures />
       )}
       <LatestActs />
+      <AuditTrail />
     </chakra.div>
   );
 }
@@ -61,6 +71,8 @@ function Loaded({ data }: { readonly data: NonNullable<LiveProjections['data']> 
           <EmptyState emoji="🛰️" title={t('projectors.empty')} text={t('projectors.emptyText')} />
         )}
       </Section>
+      <PoliciesPanel />
+      <RelaysPanel />
       <ReplaysPanel projectors={projectors} />
       <SkippedEvents skipped={skipped} />
     </>

@@ -1,10 +1,12 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SKIP_REASON } from '../../../server/contracts/operations';
+import { hasGraphemes, normalisePlayerText } from '../../../server/rules/text';
 import { useSkipEventMutation } from '../../api/questlog';
 import { chakra } from '../../ui/chakra';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField, Textarea } from '../../ui/form-field';
+import { limitText } from '../../ui/limited-text';
 import { useOperation } from './use-operation';
 
 const FORM_ID = 'skip-event';
@@ -26,15 +28,15 @@ export default function SkipEventDialog({
 }: SkipEventDialogProps): ReactElement {
   const { t } = useTranslation('operations');
   const [text, setText] = useState('');
-  const reason = text.trim();
-  const isTooShort = [...reason].length < SKIP_REASON.min;
+  const reason = normalisePlayerText(text);
+  const isRefused = !hasGraphemes(reason, SKIP_REASON);
   const [skipEvent] = useSkipEventMutation();
   const { run, pending } = useOperation(
     useCallback(async () => {
-      if (isTooShort) return;
+      if (isRefused) return;
       await skipEvent({ name, skipEventDto: { reason, eventId } }).unwrap();
       onClose();
-    }, [eventId, isTooShort, name, onClose, reason, skipEvent]),
+    }, [eventId, isRefused, name, onClose, reason, skipEvent]),
   );
   return (
     <FormDialog
@@ -45,7 +47,7 @@ export default function SkipEventDialog({
       submitLabel={pending ? t('skipForm.saving') : t('skipForm.submit')}
       onSubmit={run}
       busy={pending}
-      disabled={isTooShort}
+      disabled={isRefused}
       colorPalette="danger"
     >
       <chakra.p textStyle="small" color="fg.muted">
@@ -56,13 +58,7 @@ export default function SkipEventDialog({
         hint={t('skipForm.reasonHint', { min: SKIP_REASON.min, max: SKIP_REASON.max })}
       >
         {(control) => (
-          <Textarea
-            {...control}
-            required
-            maxLength={SKIP_REASON.max}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <Textarea {...control} required value={text} {...limitText(SKIP_REASON.max, setText)} />
         )}
       </FormField>
     </FormDialog>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Projector, Replay } from '../../api/models';
+import type { Projector, Relay, Replay } from '../../api/models';
 import { Icon, type IconName } from '../../ui/icon';
 import { Chip } from '../../ui/surface';
 
@@ -35,6 +35,17 @@ export function ProjectorStateChip({ state }: { readonly state: Projector['state
     <Chip colorPalette={palette}>
       <Icon name={icon} size="0.875rem" />
       {t(`state.${state}`)}
+    </Chip>
+  );
+}
+
+export function RelayStateChip({ state }: { readonly state: Relay['state'] }): ReactElement {
+  const { t } = useTranslation('operations');
+  const { palette, icon } = PROJECTOR_CHIPS[state === 'running' ? 'running' : 'failed'];
+  return (
+    <Chip colorPalette={palette}>
+      <Icon name={icon} size="0.875rem" />
+      {state === 'running' ? t('state.running') : t('relays.silent')}
     </Chip>
   );
 }

@@ -16,6 +16,11 @@ const REFUSALS = [
   'PROJECTOR_NOT_FAILED',
   'EVENT_NOT_SKIPPED',
   'FORBIDDEN',
+  'ACCOUNT_NOT_FOUND',
+  'ACCOUNT_NOT_SUSPENDED',
+  'ACCOUNT_IS_OPERATOR',
+  'PARTY_NOT_FOUND',
+  'PARTY_MEMBER_NOT_FOUND',
 ] as const satisfies readonly (keyof AllTexts['operations']['refused'])[];
 
 /** Runs one operator command at a time. A refusal shows a toast; after a success the figures are refetched. */

@@ -37,6 +37,12 @@ describe('the ledger', () => {
       '✅Квест виконано: квест, що вже не має назвиЯк саме пораховано, тоді ще не записували.10:05+20 XP',
     ],
     [
+      'a contribution beyond what party quests pay in a day',
+      entry('party-contribution', { ...about('Pages'), xp: 4, unpaidXp: 6 }),
+      '💪Contribution to a party quest: Pages6 XP more would go beyond what party quests pay in a day10:05 AM+4 XP',
+      '💪Внесок у квест загону: Pagesще 6 XP — понад денну межу квестів загонів10:05+4 XP',
+    ],
+    [
       'a task',
       entry('task-completed', { ...about('Tidy <b>'), xp: 11 }),
       '📝Task completed: Tidy <b>10:05 AM+11 XP',

@@ -30,6 +30,7 @@ const quest = (id: string, name: string, targetValue: number): Quest => ({
   hasClassBonus: true,
   difficulty: 1,
   customDifficulty: null,
+  customTimerMinutes: null,
   tags: [],
   userQuest: { progress: 0, maxProgress: targetValue, isCompleted: false, hasLoot: false },
 });

@@ -25,6 +25,7 @@ function quest({ userQuest, ...change }: Change = {}): Quest {
     hasClassBonus: false,
     difficulty: 1,
     customDifficulty: null,
+    customTimerMinutes: null,
     tags: [],
     ...change,
     userQuest: { progress: 0, maxProgress: targetValue, isCompleted: false, hasLoot: false, ...userQuest },

@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Meter } from '../../ui/meter';
-import { ArchiveQuest } from './custom/archive-quest';
+import { CustomQuestActions } from './custom/custom-quest-actions';
 import { hasChestToOpen } from './daily-quests';
 import { ChestButton, type ChestState } from './loot/chest-button';
 import { questModeOf } from './quest-action';
@@ -27,13 +27,15 @@ interface QuestDetailDialogProps {
   readonly state: ActionPress;
   readonly chest: ChestState;
   readonly onOpenChest: () => void;
+  /** Opens the form of a custom quest. */
+  readonly onEdit: () => void;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The details of a quest (R116). */
 export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactElement {
-  const { quest, state, chest, onOpenChest, open, onClose } = props;
+  const { quest, state, chest, onOpenChest, onEdit, open, onClose } = props;
   return (
     <DialogFrame
       open={open}
@@ -57,7 +59,7 @@ export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactE
         {questModeOf(quest) === 'progressive' && <QuestProgress quest={quest} />}
         {quest.detailedDescription && <WhyItMatters text={quest.detailedDescription} />}
         <Reward quest={quest} />
-        {quest.type === 'custom' && <ArchiveQuest quest={quest} onArchived={onClose} />}
+        {quest.type === 'custom' && <CustomQuestActions quest={quest} onEdit={onEdit} onArchived={onClose} />}
       </chakra.div>
     </DialogFrame>
   );

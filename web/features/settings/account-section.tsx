@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../api/current-user';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
+import { AccountAccess } from './account-access';
 import { SettingsSection, type SettingsPlace } from './settings-section';
 import { useLogout } from './use-logout';
 
@@ -27,6 +28,7 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
           {user?.username}
         </chakra.strong>
       </chakra.p>
+      {user && <AccountAccess user={user} headingLevel={place === 'page' ? 'h3' : 'h4'} />}
       {user?.isOperator && (
         <ButtonLink to="/ops" variant="outline" onClick={onLeave}>
           <Icon name="gauge" size="1.25rem" />

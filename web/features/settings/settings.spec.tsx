@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ACCOUNT_ANSWER, answerAccountRequest, isAccountRequest } from '../../../test/support/account-answer';
 import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { timerSound } from '../../game/timers/timer-sound';
 import { renderScreen } from '../../../test/support/web-render';
@@ -14,8 +15,15 @@ import SettingsDialog from './settings-dialog';
 const OLENA = { id: 'u1', username: 'olena', nickname: 'Олена', timeZone: 'Europe/Kyiv' } as User;
 
 /** Renders the settings of a player, on their page or in their dialog. */
-async function show(place: 'page' | 'dialog', answer: StubbedResponse = {}) {
-  const { requests } = stubFetch(({ url }) => (url === '/api/user' ? { body: OLENA } : answer));
+async function show(
+  place: 'page' | 'dialog',
+  answer: StubbedResponse = {},
+  answerAccount: () => StubbedResponse | Promise<StubbedResponse> = () => ACCOUNT_ANSWER,
+) {
+  const { requests } = stubFetch(({ url }) => {
+    if (url === '/api/user') return { body: OLENA };
+    return answerAccountRequest(url, answerAccount) ?? answer;
+  });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   const onClose = jest.fn();
   await renderScreen(
@@ -23,7 +31,11 @@ async function show(place: 'page' | 'dialog', answer: StubbedResponse = {}) {
     '/settings',
   );
   await screen.findByRole('heading', { name: 'Settings' });
-  return { asked: () => requests.filter(({ url }) => url !== '/api/user'), onClose, user: userEvent.setup() };
+  return {
+    asked: () => requests.filter(({ url }) => url !== '/api/user' && !isAccountRequest(url)),
+    onClose,
+    user: userEvent.setup(),
+  };
 }
 
 /** The section under a heading. */
@@ -40,6 +52,19 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
   it('show the username, not the nickname', async () => {
     await show(place);
     expect(section('Account').getByText('olena')).toBeVisible();
+  });
+
+  it('show that the account is loading, and a failure with a retry', async () => {
+    let answer: (given: StubbedResponse) => void = () => undefined;
+    await show(place, {}, () => new Promise((resolve) => (answer = resolve)));
+    const account = section('Account');
+    expect(account.getByRole('status')).toHaveTextContent('Loading...');
+    act(() => answer({ status: 500 }));
+    expect(await account.findByRole('heading', { name: 'Your account could not be loaded.' })).toBeVisible();
+    expect(account.queryByRole('status')).not.toBeInTheDocument();
+    await userEvent.setup().click(account.getByRole('button', { name: 'Try again' }));
+    act(() => answer(ACCOUNT_ANSWER));
+    expect(await account.findByText('o@x.org')).toBeVisible();
   });
 
   it('offer both languages, each with its code, name and flag', async () => {
@@ -155,6 +180,8 @@ describe('the settings in Ukrainian', () => {
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Налаштування',
       'Обліковий запис',
+      'Ключі доступу',
+      'Пристрої, на яких виконано вхід',
       'Мова та регіон',
       'Цей браузер',
       'Таймер',

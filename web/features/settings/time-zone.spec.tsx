@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answerAccountRequest, isAccountRequest } from '../../../test/support/account-answer';
 import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import { api } from '../../api/questlog';
@@ -18,13 +19,19 @@ async function show(timeZone: string, answer?: () => StubbedResponse | Promise<S
   const player = { id: 'u1', username: 'olena', timeZone };
   const { requests } = stubFetch(({ url, body }) => {
     if (url === '/api/user') return { body: { ...player } };
+    const account = answerAccountRequest(url);
+    if (account) return account;
     if (answer) return answer();
     Object.assign(player, body);
     return { body: { ...player } };
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(<SettingsPage />, '/settings');
-  return { asked: () => requests.filter(({ url }) => url !== '/api/user'), player, user: userEvent.setup() };
+  return {
+    asked: () => requests.filter(({ url }) => url !== '/api/user' && !isAccountRequest(url)),
+    player,
+    user: userEvent.setup(),
+  };
 }
 const setting = () => within(screen.getByRole('group', { name: 'Time zone' }));
 const toastRegion = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
+import { answerAccountRequest, isAccountRequest } from '../../../test/support/account-answer';
 import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
@@ -18,7 +19,10 @@ function Here() {
 }
 
 async function show(answer: () => StubbedResponse | Promise<StubbedResponse>) {
-  const { requests } = stubFetch(({ url }) => (url === '/api/user' ? { body: OLENA } : answer()));
+  const { requests } = stubFetch(({ url }) => {
+    if (url === '/api/user') return { body: OLENA };
+    return answerAccountRequest(url) ?? answer();
+  });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(
     <>
@@ -27,7 +31,10 @@ async function show(answer: () => StubbedResponse | Promise<StubbedResponse>) {
     </>,
     '/settings',
   );
-  return { asked: () => requests.filter(({ url }) => url !== '/api/user'), user: userEvent.setup() };
+  return {
+    asked: () => requests.filter(({ url }) => url !== '/api/user' && !isAccountRequest(url)),
+    user: userEvent.setup(),
+  };
 }
 const toastRegion = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 const logout = () => screen.getByRole('button', { name: 'Log out' });

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
@@ -11,6 +11,7 @@ interface PanelHeaderProps {
   /** Tasks of today, at most `most`. */
   readonly shown: number;
   readonly most: number;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly onAdd: () => void;
   readonly onHistory: () => void;
 }
@@ -41,7 +42,7 @@ const Figures = chakra('p', {
  * Title, count of the day's tasks, and the buttons for the form and the history (R117). On a full day it shows the limit,
  * and a press of the button repeats it in a toast.
  */
-export function PanelHeader({ shown, most, onAdd, onHistory }: PanelHeaderProps): ReactElement {
+export function PanelHeader({ shown, most, headingRef, onAdd, onHistory }: PanelHeaderProps): ReactElement {
   const { t } = useTranslation('tasks');
   const { number } = useFormat();
   const isFull = shown >= most;
@@ -49,7 +50,7 @@ export function PanelHeader({ shown, most, onAdd, onHistory }: PanelHeaderProps)
   const full = isFull && t('full', { most: figures.most });
   return (
     <Header>
-      <chakra.h2 id="personal-tasks" textStyle="heading">
+      <chakra.h2 id="personal-tasks" ref={headingRef} tabIndex={-1} textStyle="heading" outline="none">
         {t('title')}
       </chakra.h2>
       <Button

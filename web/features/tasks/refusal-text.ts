@@ -7,6 +7,8 @@ import { DEFAULT_GAME_SETTINGS } from '../../../server/rules/game-settings';
 const REFUSALS = [
   'TASK_ALREADY_EXISTS',
   'TASK_LIMIT_REACHED',
+  'TASK_EXPIRED',
+  'TASK_NOT_FOUND',
   'TASK_DATE_NOT_TODAY',
   'UNDO_TOO_LATE',
   'UNDO_POINTS_SPENT',

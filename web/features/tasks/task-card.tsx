@@ -1,10 +1,11 @@
-import { memo, useRef, useState, type ReactElement } from 'react';
+import { memo, useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../api/models';
 import { TimerQuestion } from '../../game/timers/timer-question';
 import { QueuedMark } from '../../game/queued-mark';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
+import { dialogStack } from '../../ui/dialog-stack';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import { Meter } from '../../ui/meter';
 import { EmojiTile } from '../../ui/surface';
@@ -12,6 +13,7 @@ import { TaskButton } from './task-button';
 import { useRetainedFocus, type ActionRef } from './use-retained-focus';
 import { useTaskPress } from './use-task-press';
 
+const EditTaskDialog = lazyDialog(() => import('./edit/edit-task-dialog'));
 const TaskDetailDialog = lazyDialog(() => import('./task-detail-dialog'));
 
 /** Vertical where two cards share a phone's width, horizontal where there is room. */
@@ -72,6 +74,9 @@ interface TaskCardProps {
 export const TaskCard = memo(function TaskCard({ task, userId }: TaskCardProps): ReactElement {
   const state = useTaskPress(task, userId);
   const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never');
+  const [edit, setEdit] = useState<'never' | 'open' | 'closed'>('never');
+  const closeEdit = useCallback(() => setEdit('closed'), []);
+  const opener = useRef<HTMLButtonElement>(null);
   const action: ActionRef = useRef(null);
   const focus = useRetainedFocus(action);
   const { isCompleted, name } = task;
@@ -84,6 +89,7 @@ export const TaskCard = memo(function TaskCard({ task, userId }: TaskCardProps):
       </EmojiTile>
       <chakra.div gridArea="text" minWidth={0} display="grid" gap={1}>
         <Name
+          ref={opener}
           type="button"
           aria-haspopup="dialog"
           color={isCompleted ? 'fg.muted' : 'fg'}
@@ -98,8 +104,21 @@ export const TaskCard = memo(function TaskCard({ task, userId }: TaskCardProps):
         <TaskDetailDialog
           task={task}
           state={state}
+          onEdit={() => {
+            setDetails('closed');
+            dialogStack.whenEmpty(() => setEdit('open'));
+          }}
           open={details === 'open'}
           onClose={() => setDetails('closed')}
+        />
+      )}
+      {edit !== 'never' && (
+        <EditTaskDialog
+          task={task}
+          isTimerRunning={state.timer !== undefined}
+          open={edit === 'open'}
+          onClose={closeEdit}
+          returnFocusTo={() => opener.current}
         />
       )}
       <TimerQuestion name={name} state={state} />

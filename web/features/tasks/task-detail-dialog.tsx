@@ -2,17 +2,21 @@ import { useRef, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../api/models';
 import type { ActionPress } from '../../game/timers/use-action-press';
+import { useIsQueued } from '../../game/use-is-queued';
 import { useFormat } from '../../i18n/use-format';
+import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Meter } from '../../ui/meter';
 import { EmojiTile } from '../../ui/surface';
+import { DeleteTask } from './edit/delete-task';
 import { TaskButton } from './task-button';
 import { useRetainedFocus, type ActionRef } from './use-retained-focus';
 
 interface TaskDetailDialogProps {
   readonly task: Task;
   readonly state: ActionPress;
+  readonly onEdit: () => void;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -21,6 +25,7 @@ interface TaskDetailDialogProps {
 export default function TaskDetailDialog({
   task,
   state,
+  onEdit,
   open,
   onClose,
 }: TaskDetailDialogProps): ReactElement {
@@ -71,8 +76,36 @@ export default function TaskDetailDialog({
             </chakra.span>
           </Fact>
         </chakra.dl>
+        <EditActions task={task} state={state} onEdit={onEdit} onDeleted={onClose} />
       </chakra.div>
     </DialogFrame>
+  );
+}
+
+interface EditActionsProps {
+  readonly task: Task;
+  readonly state: ActionPress;
+  readonly onEdit: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Missing while a command about the task is queued: the server may not have the task yet. */
+function EditActions({ task, state, onEdit, onDeleted }: EditActionsProps): ReactElement | null {
+  const { t } = useTranslation('tasks');
+  if (useIsQueued(task.id)) return null;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap={3} marginInline={-2}>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={onEdit}>
+        {t('edit.open')}
+      </Button>
+      <DeleteTask
+        task={task}
+        onDeleted={() => {
+          state.stopTimer();
+          onDeleted();
+        }}
+      />
+    </chakra.div>
   );
 }
 

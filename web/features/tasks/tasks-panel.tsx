@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactElement } from 'react';
+import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useGameSettings } from '../../api/game-settings';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import { Card } from '../../ui/surface';
 import { useDeferredData } from '../../ui/use-deferred-data';
+import { useRestoredFocus } from '../../ui/use-restored-focus';
 import { useStableOrder } from '../../ui/use-stable-order';
 import { LoadFailed } from '../../ui/load-failed';
 import { PanelHeader } from './panel-header';
@@ -33,11 +34,15 @@ export function TasksPanel(): ReactElement {
   const closeHistory = useCallback(() => setHistory('closed'), []);
   const { tasksPerDay } = useGameSettings();
   const shown = useStableOrder(selectShownTasks(tasks ?? [], tasksPerDay));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The focus disappears with a deleted task.
+  useRestoredFocus(shown.length, heading);
   return (
     <Card aria-labelledby="personal-tasks">
       <PanelHeader
         shown={shown.length}
         most={tasksPerDay}
+        headingRef={heading}
         onAdd={() => setForm('open')}
         onHistory={() => setHistory('open')}
       />

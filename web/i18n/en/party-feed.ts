@@ -10,6 +10,7 @@ export const partyFeed = {
   completed: '<who>{{name}}</who> completed <what>{{quest}}</what>',
   left: '<who>{{name}}</who> left the party',
   removed: '<who>{{name}}</who> was removed from the party',
+  removedByOperator: '<who>{{name}}</who> was removed from the party by an operator',
   leadership: '<who>{{name}}</who> leads the party now',
   memberQuest: '<who>{{name}}</who> finished <what>{{subject}}</what>',
   memberOwnQuest: '<who>{{name}}</who> finished a quest of their own',

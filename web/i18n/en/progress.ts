@@ -76,6 +76,7 @@ export const progress = {
       item: 'an item without a name',
     },
     statPoints: '{{stat}} {{points}}',
+    unpaid: '{{xp}} XP more would go beyond what party quests pay in a day',
     pointsGiven_one: '+{{count}} stat point',
     pointsGiven_other: '+{{count}} stat points',
     pointsTaken_one: '{{count}} stat point taken back',

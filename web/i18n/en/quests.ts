@@ -143,6 +143,16 @@ export const quests = {
     failed: 'Failed to Create Quest',
     limitReached: 'You can have at most {{limit}} open custom quests.',
   },
+  edit: {
+    open: 'Edit',
+    title: 'Edit quest',
+    save: 'Save',
+    saving: 'Saving…',
+    lock: 'This quest is completed. How often it opens, its category and its difficulty can be changed once it opens again.',
+    done: 'Quest saved',
+    failed: 'Quest not saved',
+    gone: 'This quest is no longer there.',
+  },
   archive: {
     open: 'Archive this quest',
     title: 'Archive “{{name}}”?',

@@ -12,6 +12,7 @@ export const partyFeed = {
   completed: '<who>{{name}}</who>: виконано квест <what>{{quest}}</what>',
   left: '<who>{{name}}</who> покидає загін',
   removed: '<who>{{name}}</who>: виключено із загону',
+  removedByOperator: '<who>{{name}}</who>: виключено із загону оператором',
   leadership: '<who>{{name}}</who> тепер очолює загін',
   memberQuest: '<who>{{name}}</who>: виконано квест <what>{{subject}}</what>',
   memberOwnQuest: '<who>{{name}}</who>: виконано власний квест',

@@ -89,6 +89,7 @@ export const progress = {
       item: 'предмет без назви',
     },
     statPoints: '{{stat}} {{points}}',
+    unpaid: 'ще {{xp}} XP — понад денну межу квестів загонів',
     pointsGiven_one: '+{{count}} бал характеристик',
     pointsGiven_few: '+{{count}} бали характеристик',
     pointsGiven_many: '+{{count}} балів характеристик',

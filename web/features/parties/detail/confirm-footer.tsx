@@ -16,7 +16,7 @@ export function ConfirmFooter(props: ConfirmFooterProps): ReactElement {
   const { t } = useTranslation();
   return (
     <>
-      <Button size="lg" variant="outline" autoFocus onClick={onCancel}>
+      <Button size="lg" variant="outline" autoFocus data-autofocus onClick={onCancel}>
         {t('cancel')}
       </Button>
       <Button size="lg" colorPalette={palette} aria-busy={pending || undefined} onClick={onConfirm}>

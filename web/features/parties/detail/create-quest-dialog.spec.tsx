@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { cleanUpToasts } from '../../../../test/support/party-screen';
 import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-fetch';
+import { expectLimit } from '../../../../test/support/text-limit';
 import { renderScreen } from '../../../../test/support/web-render';
 import { showLanguage } from '../../../i18n/i18n';
 import CreateQuestDialog from './create-quest-dialog';
@@ -76,8 +77,8 @@ describe('the form of a party quest', () => {
 
   it('limits the name to 50 and the description to 200 characters', async () => {
     const { form } = await openForm();
-    expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute('maxlength', '50');
-    expect(form.getByRole('textbox', { name: 'Description' })).toHaveAttribute('maxlength', '200');
+    expectLimit(form.getByRole('textbox', { name: 'Name' }), 50);
+    expectLimit(form.getByRole('textbox', { name: 'Description' }), 200);
   });
 
   it('sends the deadline as an instant computed from local time', async () => {

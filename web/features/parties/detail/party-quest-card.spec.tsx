@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { partyQuestAnswer } from '../../../../test/support/party-screen';
 import { renderScreen } from '../../../../test/support/web-render';
+import { serverClock } from '../../../api/server-clock';
 import type { PartyQuest } from '../../../api/models';
 import { PartyQuestCard } from './party-quest-card';
 
@@ -34,5 +35,23 @@ describe('the card of a party quest', () => {
     await show({ isExpired: true });
     expect(screen.getByText('Time is up')).toBeVisible();
     expect(button()).toBeNull();
+  });
+
+  it('accepts no more once the deadline comes, before a message says so', async () => {
+    await show({ deadline: new Date(Date.now() + 1500).toISOString() });
+    expect(button()).toBeVisible();
+    expect(await screen.findByText('Time is up', undefined, { timeout: 4000 })).toBeVisible();
+    expect(button()).toBeNull();
+  });
+
+  it('goes by the clock of the server', async () => {
+    const hour = 3_600_000;
+    serverClock.observe(new Date(Date.now() - hour).toUTCString());
+    try {
+      await show({ deadline: new Date(Date.now() - hour / 2).toISOString() });
+      expect(button()).toBeVisible();
+    } finally {
+      serverClock.observe(new Date().toUTCString());
+    }
   });
 });

@@ -10,6 +10,7 @@ import { Card, Chip, EmojiTile } from '../../../ui/surface';
 import { useFocusFallback } from '../../../ui/use-focus-fallback';
 import { Contributors } from './contributors';
 import { useContribute } from './use-contribute';
+import { useIsPast } from './use-is-past';
 
 /** The target of a quest that has none of its own (R84). */
 const DEFAULT_TARGET = 100;
@@ -18,15 +19,20 @@ interface PartyQuestCardProps {
   readonly quest: PartyQuest;
   /** Members can contribute, and see the contributors. */
   readonly isMember: boolean;
+  /** Asks before the quest is removed; undefined for a player who doesn't lead. */
+  readonly onRemove?: ((quest: PartyQuest) => void) | undefined;
 }
 
 /** A party quest with its shared progress bar. */
-export function PartyQuestCard({ quest, isMember }: PartyQuestCardProps): ReactElement {
+export function PartyQuestCard({ quest, isMember, onRemove }: PartyQuestCardProps): ReactElement {
   const { t } = useTranslation('parties');
   const { number, dateTime } = useFormat();
   const card = useRef<HTMLElement>(null);
   const nameId = useId();
   const target = quest.targetValue || DEFAULT_TARGET;
+  // The message that it expired may arrive later.
+  const isPast = useIsPast(quest.deadline) && !quest.isCompleted;
+  const isExpired = quest.isExpired || isPast;
   const isFull = quest.totalContributions >= target;
   const done = t('quests.total', { done: number(quest.totalContributions), target: number(target) });
   return (
@@ -52,6 +58,18 @@ export function PartyQuestCard({ quest, isMember }: PartyQuestCardProps): ReactE
             {quest.description}
           </chakra.p>
         </chakra.div>
+        {onRemove && (
+          <Button
+            variant="ghost"
+            size="icon"
+            alignSelf="start"
+            aria-haspopup="dialog"
+            aria-label={t('quests.removeOf', { name: quest.name })}
+            onClick={() => onRemove(quest)}
+          >
+            <Icon name="trash" size="1.25rem" />
+          </Button>
+        )}
       </chakra.div>
       <chakra.div display="flex" gap={1.5} flexWrap="wrap">
         <Chip colorPalette="gold">{t('quests.reward', { xp: number(quest.xpReward) })}</Chip>
@@ -74,8 +92,8 @@ export function PartyQuestCard({ quest, isMember }: PartyQuestCardProps): ReactE
             {t('quests.completed')}
           </Chip>
         )}
-        {quest.isExpired && <Chip>{t('quests.expired')}</Chip>}
-        {!isQuestClosed(quest) && isMember && (
+        {isExpired && <Chip>{t('quests.expired')}</Chip>}
+        {!isQuestClosed({ ...quest, isExpired }) && isMember && (
           <ContributeButton quest={quest} isFull={isFull} focusFallback={() => card.current} />
         )}
       </chakra.div>

@@ -3,6 +3,7 @@ import {
   PARTY_QUEST_LIMITS,
   type PartyQuestCategory,
 } from '../../../../server/rules/party-options';
+import { normalisePlayerText } from '../../../../server/rules/text';
 import type { CreatePartyQuestApiArg } from '../../../api/generated/questlog-api';
 import { boundedNumber, type Bounds } from '../../../ui/bounded-number';
 import { parseDeadline } from './deadline';
@@ -38,8 +39,8 @@ export const EMPTY_QUEST_DRAFT: QuestDraft = {
 export function toCreateQuestDto(draft: QuestDraft): CreatePartyQuestApiArg['createPartyQuestDto'] {
   const deadline = parseDeadline(draft.deadline);
   return {
-    name: draft.name.trim(),
-    description: draft.description.trim(),
+    name: normalisePlayerText(draft.name),
+    description: normalisePlayerText(draft.description),
     emoji: draft.emoji,
     category: draft.category,
     xpReward: boundedNumber(draft.xpReward, QUEST_BOUNDS.xpReward),

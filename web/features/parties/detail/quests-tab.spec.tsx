@@ -103,6 +103,11 @@ describe('contributing', () => {
   it.each([
     ['the level that it led to', { levelUp: true, isRewardPending: false }, 'You leveled up!'],
     ['a share that is not paid yet', { levelUp: false, isRewardPending: true }, 'Your XP is on its way.'],
+    [
+      'what a day leaves unpaid (R300)',
+      { levelUp: false, isRewardPending: false, unpaidXp: 7 },
+      'Party quests pay at most 1,000 XP a day: this one counts for your party.',
+    ],
   ])('adds to its toast %s (R162)', async (_what, answer, text) => {
     const { quests, command } = counting();
     const { user } = await renderParty({

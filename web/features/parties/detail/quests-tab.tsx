@@ -16,6 +16,7 @@ import { isQuestClosed, PartyQuestCard } from './party-quest-card';
 import { addPendingPresses } from './use-contribute';
 import { useContributorSync } from './use-contributor-sync';
 import { useLeaderOnly } from './use-leader-only';
+import { useQuestRemoval } from './use-quest-removal';
 
 const CreateQuestDialog = lazyDialog(() => import('./create-quest-dialog'));
 
@@ -31,6 +32,7 @@ export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
   const close = useCallback(() => setOpen(false), []);
   const opener = useRef<HTMLButtonElement>(null);
   const isCreating = useLeaderOnly(party, isOpen, close);
+  const removal = useQuestRemoval(party, () => opener.current ?? contentArea());
   return (
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <VisuallyHidden as="h2">{t('tab.quests')}</VisuallyHidden>
@@ -40,7 +42,8 @@ export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
           {t('quests.create')}
         </Button>
       )}
-      <QuestList party={party} leads={leads} />
+      <QuestList party={party} leads={leads} onRemove={removal.ask} />
+      {removal.dialog}
       <CreateQuestDialog
         partyId={party.id}
         open={isCreating}
@@ -51,7 +54,11 @@ export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
   );
 }
 
-function QuestList({ party, leads }: PartyTabProps): ReactElement {
+interface QuestListProps extends PartyTabProps {
+  readonly onRemove: (quest: PartyQuest) => void;
+}
+
+function QuestList({ party, leads, onRemove }: QuestListProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { data, isError, refetch } = useGetPartyQuestsQuery({ partyId: party.id });
   useContributorSync(data, party.isMember, refetch);
@@ -69,16 +76,17 @@ function QuestList({ party, leads }: PartyTabProps): ReactElement {
     const text = leads ? t('quests.emptyLeader') : t('quests.emptyMember');
     return <EmptyState emoji="🎯" headingLevel="h2" title={t('quests.empty')} text={text} />;
   }
-  return <QuestCards quests={quests} isMember={party.isMember} />;
+  return <QuestCards quests={quests} party={party} onRemove={leads ? onRemove : undefined} />;
 }
 
 interface QuestCardsProps {
   readonly quests: readonly PartyQuest[];
-  readonly isMember: boolean;
+  readonly party: PartyDetail;
+  readonly onRemove: ((quest: PartyQuest) => void) | undefined;
 }
 
 /** Sorts open quests first; a quest that has just been finished stays in place for a moment. */
-function QuestCards({ quests, isMember }: QuestCardsProps): ReactElement {
+function QuestCards({ quests, party, onRemove }: QuestCardsProps): ReactElement {
   const ordered = useStableOrder([
     ...quests.filter((quest) => !isQuestClosed(quest)),
     ...quests.filter(isQuestClosed),
@@ -91,7 +99,7 @@ function QuestCards({ quests, isMember }: QuestCardsProps): ReactElement {
     >
       {ordered.map((quest) => (
         <chakra.li key={quest.id} display="grid" minWidth={0}>
-          <PartyQuestCard quest={quest} isMember={isMember} />
+          <PartyQuestCard quest={quest} isMember={party.isMember} onRemove={onRemove} />
         </chakra.li>
       ))}
     </chakra.ul>

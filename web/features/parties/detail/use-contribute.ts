@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGameSettings } from '../../../api/game-settings';
 import { toProblem } from '../../../api/problem';
 import { useContributeToPartyQuestMutation } from '../../../api/questlog';
 import type { PartyQuest } from '../../../api/models';
 import { steps, type StepOutcome } from '../../../game/steps/step-queue';
+import { useFormat } from '../../../i18n/use-format';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
@@ -18,10 +20,13 @@ export function useContribute({
   emoji,
 }: Pick<PartyQuest, 'id' | 'partyId' | 'emoji'>): () => void {
   const { t } = useTranslation(['parties', 'common']);
+  const { number } = useFormat();
+  const { partyXpPerDay } = useGameSettings();
   const [contributeTo] = useContributeToPartyQuestMutation();
   const press = useCallback(async () => {
     let given = 0;
     let hasLeveledUp = false;
+    let unpaidXp = 0;
     const send = async (isLast: () => boolean): Promise<StepOutcome> => {
       try {
         const contributeDto = { contribution: UNITS_PER_PRESS, partyId };
@@ -29,11 +34,13 @@ export function useContribute({
         const { isCompleted, isRewardPending } = answer;
         given += answer.contribution;
         hasLeveledUp ||= answer.levelUp;
+        unpaidXp += answer.unpaidXp;
         if (isCompleted || isLast()) {
           const texts = [
             t('toast.contributedText', { count: given }),
             ...(hasLeveledUp ? [t('toast.leveledUp')] : []),
             ...(isRewardPending ? [t('toast.rewardPending')] : []),
+            ...(unpaidXp > 0 ? [t('toast.dailyXpReached', { limit: number(partyXpPerDay) })] : []),
           ];
           toasts.show({
             kind: 'success',
@@ -51,7 +58,7 @@ export function useContribute({
       }
     };
     steps.add(id, send);
-  }, [contributeTo, emoji, id, partyId, t]);
+  }, [contributeTo, emoji, id, number, partyId, partyXpPerDay, t]);
   return useSingleFlight(press).run;
 }
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isVisible } from '../../../../server/rules/text';
 import { toProblem, type Problem } from '../../../api/problem';
 import { useCreatePartyQuestMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
@@ -35,7 +36,7 @@ export function useCreateQuest({ partyId, draft, onCreated, onRefused }: QuestCr
       onRefused(errors);
       toasts.show({ kind: 'error', about: 'new party quest', title: t('common:errors.title'), text });
     };
-    const missing = (['name', 'description'] as const).filter((field) => draft[field].trim() === '');
+    const missing = (['name', 'description'] as const).filter((field) => !isVisible(draft[field]));
     if (missing.length > 0)
       return refuse(t('toast.questMissing'), toFieldErrors(missing, 'questForm.missing'));
     if (isPastDeadline(draft.deadline, Date.now()))

@@ -14,6 +14,7 @@ const SIGNS: Record<PartyActivity['type'], string> = {
   completed_quest: '🏆',
   left: '🚪',
   removed: '🚪',
+  removed_by_operator: '🚪',
   leadership: '👑',
   member_quest: '✅',
   member_quest_undone: '↩️',

@@ -62,6 +62,8 @@ function SingleActivity({ activity }: { readonly activity: Activity }): ReactEle
       return <Trans {...shared} i18nKey="feed.left" values={{ name }} />;
     case 'removed':
       return <Trans {...shared} i18nKey="feed.removed" values={{ name }} />;
+    case 'removed_by_operator':
+      return <Trans {...shared} i18nKey="feed.removedByOperator" values={{ name }} />;
     case 'leadership':
       return <Trans {...shared} i18nKey="feed.leadership" values={{ name }} />;
     case 'member_quest':

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isVisible } from '../../../../server/rules/text';
 import { FormDialog } from '../../../ui/form-dialog';
-import { lacksPassword, EMPTY_PARTY_DRAFT, type PartyDraft } from './party-draft';
+import { EMPTY_PARTY_DRAFT, passwordFault, type PartyDraft } from './party-draft';
 import { PartyFields } from './party-fields';
 import { useCreateParty } from './use-create-party';
 
@@ -26,7 +27,7 @@ export default function CreatePartyDialog({ open, onClose }: CreatePartyDialogPr
     password.current?.scrollIntoView({ block: 'center' });
   }, [passwordRequests]);
   const { submit, pending } = useCreateParty(draft, onClose);
-  const blank = draft.name.trim() === '';
+  const blank = !isVisible(draft.name);
   const change = (changed: Partial<PartyDraft>) => {
     setTried(false);
     setDraft((current) => ({ ...current, ...changed }));
@@ -41,7 +42,7 @@ export default function CreatePartyDialog({ open, onClose }: CreatePartyDialogPr
       submitLabel={pending ? t('form.saving') : t('form.submit')}
       disabled={blank || pending}
       onSubmit={() => {
-        if (!lacksPassword(draft)) submit();
+        if (passwordFault(draft) === undefined) submit();
         else {
           setTried(true);
           askForPassword();
@@ -51,7 +52,7 @@ export default function CreatePartyDialog({ open, onClose }: CreatePartyDialogPr
       <PartyFields
         draft={draft}
         onChange={change}
-        passwordMissing={tried && lacksPassword(draft)}
+        passwordFault={tried ? passwordFault(draft) : undefined}
         passwordRef={password}
       />
     </FormDialog>

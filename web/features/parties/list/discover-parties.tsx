@@ -1,8 +1,10 @@
 import { useDeferredValue, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_LIMITS, PARTY_THEMES } from '../../../../server/rules/party-options';
+import { normalisePlayerText } from '../../../../server/rules/text';
 import { chakra } from '../../../ui/chakra';
 import { FormField, Input, Select } from '../../../ui/form-field';
+import { limitText } from '../../../ui/limited-text';
 import { themeEmoji } from '../shared/theme-emoji';
 import { FoundParties } from './found-parties';
 
@@ -19,7 +21,7 @@ export function DiscoverParties({
   const { t } = useTranslation('parties');
   const [search, setSearch] = useState('');
   const [theme, setTheme] = useState('');
-  const asked = useDebounced(search.trim());
+  const asked = useDebounced(normalisePlayerText(search));
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     setSearch('');
@@ -39,9 +41,8 @@ export function DiscoverParties({
               {...control}
               ref={field}
               type="search"
-              maxLength={PARTY_LIMITS.searchLength}
               value={search}
-              onChange={(event) => setSearch(event.target.value)}
+              {...limitText(PARTY_LIMITS.searchLength, setSearch)}
             />
           )}
         </FormField>

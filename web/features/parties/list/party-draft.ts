@@ -1,4 +1,9 @@
-import { PARTY_LIMITS, type PartyTheme } from '../../../../server/rules/party-options';
+import {
+  findPartyPasswordFault,
+  PARTY_LIMITS,
+  type PartyTheme,
+} from '../../../../server/rules/party-options';
+import { normalisePlayerText } from '../../../../server/rules/text';
 import type { CreatePartyApiArg } from '../../../api/generated/questlog-api';
 import { boundedNumber, type Bounds } from '../../../ui/bounded-number';
 
@@ -39,21 +44,24 @@ export const EMPTY_PARTY_DRAFT: PartyDraft = {
   password: '',
 };
 
-/** The party requires a password and none was typed. */
-export function lacksPassword({ requiresPassword, password }: PartyDraft): boolean {
-  return requiresPassword && password === '';
+/** What is wrong with the password of a party that requires one, as the end of an i18n key (R76). */
+export function passwordFault({
+  requiresPassword,
+  password,
+}: PartyDraft): ReturnType<typeof findPartyPasswordFault> {
+  return requiresPassword ? findPartyPasswordFault(password) : undefined;
 }
 
 export function toCreatePartyDto(draft: PartyDraft): CreatePartyApiArg['createPartyDto'] {
   return {
-    name: draft.name.trim(),
-    description: draft.description.trim(),
+    name: normalisePlayerText(draft.name),
+    description: normalisePlayerText(draft.description),
     theme: draft.theme,
     maxMembers: boundedNumber(draft.maxMembers, PARTY_BOUNDS.maxMembers),
     minLevel: boundedNumber(draft.minLevel, PARTY_BOUNDS.minLevel),
     weeklyGoal: boundedNumber(draft.weeklyGoal, PARTY_BOUNDS.weeklyGoal),
     monthlyGoal: boundedNumber(draft.monthlyGoal, PARTY_BOUNDS.monthlyGoal),
-    rules: draft.rules.trim(),
+    rules: normalisePlayerText(draft.rules),
     isPublic: draft.isPublic,
     ...(draft.requiresPassword && { requiresPassword: true, password: draft.password }),
   };

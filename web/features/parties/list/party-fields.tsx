@@ -8,14 +8,14 @@ import { SelectField } from '../../../ui/select-field';
 import { TextAreaField, TextLineField } from '../../../ui/text-field';
 import { RangeField } from '../shared/range-field';
 import { themeEmoji } from '../shared/theme-emoji';
-import { PARTY_BOUNDS, type PartyDraft } from './party-draft';
+import { PARTY_BOUNDS, type passwordFault, type PartyDraft } from './party-draft';
 
 const NUMBERS = ['maxMembers', 'minLevel', 'weeklyGoal', 'monthlyGoal'] as const;
 
 interface PartyFieldsProps {
   readonly draft: PartyDraft;
   readonly onChange: (change: Partial<PartyDraft>) => void;
-  readonly passwordMissing: boolean;
+  readonly passwordFault: ReturnType<typeof passwordFault>;
   readonly passwordRef: RefObject<HTMLInputElement | null>;
 }
 
@@ -23,7 +23,7 @@ interface PartyFieldsProps {
 export function PartyFields({
   draft,
   onChange,
-  passwordMissing,
+  passwordFault: fault,
   passwordRef,
 }: PartyFieldsProps): ReactElement {
   const { t } = useTranslation('parties');
@@ -84,7 +84,7 @@ export function PartyFields({
           <PasswordField
             ref={passwordRef}
             label={t('password.label')}
-            error={passwordMissing ? t('password.missing') : undefined}
+            error={fault && t(`password.${fault}`)}
             autoComplete="new-password"
             maxLength={PARTY_LIMITS.passwordLength.max}
             value={draft.password}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isVisible } from '../../../../server/rules/text';
 import { toProblem } from '../../../api/problem';
 import { useCreatePartyMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
@@ -17,7 +18,7 @@ export function useCreateParty(
   const navigate = useNavigate();
   const [createParty] = useCreatePartyMutation();
   const command = useCallback(async () => {
-    if (draft.name.trim() === '') return;
+    if (!isVisible(draft.name)) return;
     try {
       const party = await createParty({ createPartyDto: toCreatePartyDto(draft) }).unwrap();
       toasts.show({

@@ -4,7 +4,7 @@ import { mergePages, groupLedgerByDay } from './ledger-activities';
 
 const entry = (id: string, actId: string, at: string, over: Partial<LedgerEntry> = {}): LedgerEntry => ({
   ...{ id, actId, at, cause: 'quest-completed', subject: null, xp: 0, points: 0, level: null, streak: null },
-  ...{ items: 0, reckoning: null, stats: null, protection: null },
+  ...{ unpaidXp: 0, items: 0, reckoning: null, stats: null, protection: null },
   ...over,
 });
 

@@ -65,6 +65,8 @@ export function useLedgerText(): LedgerText {
     switch (entry.cause) {
       case 'quest-completed':
         return reckoning(entry);
+      case 'party-contribution':
+        return entry.unpaidXp > 0 ? [t('ledger.unpaid', { xp: number(entry.unpaidXp) })] : [];
       case 'level-reached':
         return [t('ledger.pointsGiven', { count: entry.points })];
       case 'level-lost':

@@ -4,6 +4,7 @@ import {
   type CustomQuestCategory,
 } from '../../../../server/rules/custom-quest';
 import type { QuestFrequency } from '../../../../server/rules/quest-type';
+import { normalisePlayerText } from '../../../../server/rules/text';
 import type { CreateCustomQuestApiArg } from '../../../api/generated/questlog-api';
 import { boundedNumber, type Bounds } from '../../../ui/bounded-number';
 
@@ -31,16 +32,26 @@ export const EMPTY_CUSTOM_QUEST_DRAFT: CustomQuestDraft = {
 /** Parses whole minutes; a text that isn't a number is 0 (R108). */
 export const TIMER_BOUNDS: Bounds = { min: 0, max: CUSTOM_QUEST_LIMITS.timerMinutes, default: 0 };
 
-export function toCreateCustomQuestDto(
-  { timer, ...draft }: CustomQuestDraft,
-  userId: string,
-): CreateCustomQuestApiArg['createCustomQuestDto'] {
+/** The fields of a custom quest as they are sent (R48). */
+type CustomQuestFields = Omit<CustomQuestDraft, 'timer' | 'tags'> & {
+  /** Minutes. */
+  readonly timerDuration: number;
+  readonly tags: string[];
+};
+
+export function toCustomQuestFields({ timer, ...draft }: CustomQuestDraft): CustomQuestFields {
   return {
     ...draft,
-    userId,
-    name: draft.name.trim(),
-    description: draft.description.trim(),
+    name: normalisePlayerText(draft.name),
+    description: normalisePlayerText(draft.description),
     timerDuration: boundedNumber(timer, TIMER_BOUNDS),
     tags: [...draft.tags],
   };
+}
+
+export function toCreateCustomQuestDto(
+  draft: CustomQuestDraft,
+  userId: string,
+): CreateCustomQuestApiArg['createCustomQuestDto'] {
+  return { ...toCustomQuestFields(draft), userId };
 }

@@ -7,7 +7,9 @@ import {
   type CustomQuestCategory,
 } from '../../../../server/rules/custom-quest';
 import { QUEST_FREQUENCIES } from '../../../../server/rules/quest-type';
+import { isVisible } from '../../../../server/rules/text';
 import { chakra } from '../../../ui/chakra';
+import { LockNote, type FieldLock } from '../../../ui/lock-note';
 import { NumberField } from '../../../ui/number-field';
 import { SelectField } from '../../../ui/select-field';
 import { TextAreaField, TextLineField } from '../../../ui/text-field';
@@ -19,18 +21,20 @@ interface CustomQuestFieldsProps {
   readonly draft: CustomQuestDraft;
   readonly characterClass: string;
   readonly nameMissing: boolean;
+  /** Why frequency, category and difficulty can't change; shown in place of the latter two. */
+  readonly lock?: FieldLock | undefined;
   readonly onChange: (change: Partial<CustomQuestDraft>) => void;
 }
 
 /** The fields of a custom quest, with their limits (R48). */
 export function CustomQuestFields(props: CustomQuestFieldsProps): ReactElement {
-  const { draft, characterClass, nameMissing, onChange } = props;
+  const { draft, characterClass, nameMissing, lock, onChange } = props;
   const { t } = useTranslation('quests');
   return (
     <>
       <TextLineField
         label={t('form.name')}
-        error={nameMissing && draft.name.trim() === '' ? t('form.nameMissing') : undefined}
+        error={nameMissing && !isVisible(draft.name) ? t('form.nameMissing') : undefined}
         required
         maxLength={CUSTOM_QUEST_LIMITS.nameLength}
         value={draft.name}
@@ -42,14 +46,16 @@ export function CustomQuestFields(props: CustomQuestFieldsProps): ReactElement {
         value={draft.description}
         onChange={(description) => onChange({ description })}
       />
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
-        <SelectField
-          label={t('form.frequency')}
-          options={QUEST_FREQUENCIES}
-          textOf={(frequency) => t(`frequency.${frequency}`)}
-          value={draft.frequency}
-          onChange={(frequency) => onChange({ frequency })}
-        />
+      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap={4}>
+        {!lock && (
+          <SelectField
+            label={t('form.frequency')}
+            options={QUEST_FREQUENCIES}
+            textOf={(frequency) => t(`frequency.${frequency}`)}
+            value={draft.frequency}
+            onChange={(frequency) => onChange({ frequency })}
+          />
+        )}
         <NumberField
           label={t('form.timer')}
           hint={t('form.timerHint', { max: TIMER_BOUNDS.max })}
@@ -58,12 +64,18 @@ export function CustomQuestFields(props: CustomQuestFieldsProps): ReactElement {
           onChange={(timer) => onChange({ timer })}
         />
       </chakra.div>
-      <CategoryField
-        characterClass={characterClass}
-        value={draft.category}
-        onChange={(category) => onChange({ category })}
-      />
-      <DifficultyChoice value={draft.difficulty} onChange={(difficulty) => onChange({ difficulty })} />
+      {lock ? (
+        <LockNote lock={lock} />
+      ) : (
+        <>
+          <CategoryField
+            characterClass={characterClass}
+            value={draft.category}
+            onChange={(category) => onChange({ category })}
+          />
+          <DifficultyChoice value={draft.difficulty} onChange={(difficulty) => onChange({ difficulty })} />
+        </>
+      )}
       <TagsField tags={draft.tags} onChange={(tags) => onChange({ tags })} />
     </>
   );

@@ -4,7 +4,8 @@ import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
 import { chakra } from '../../../ui/chakra';
 import { FormField, Input } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
-import { truncateTag, isTagListFull, addTags } from './tag-list';
+import { limitText } from '../../../ui/limited-text';
+import { isTagListFull, addTags } from './tag-list';
 
 /** A tag; pressing it removes it. */
 const Tag = chakra('button', {
@@ -40,6 +41,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
     setText('');
     if (next.length > tags.length) onChange(next);
   };
+  const limited = limitText(CUSTOM_QUEST_LIMITS.tagLength, setText);
   return (
     <div>
       <FormField
@@ -53,8 +55,9 @@ export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
             enterKeyHint="done"
             autoComplete="off"
             value={text}
-            onChange={({ target }) =>
-              target.value.includes(',') ? add(target.value) : setText(truncateTag(target.value))
+            onCompositionEnd={limited.onCompositionEnd}
+            onChange={(event) =>
+              event.target.value.includes(',') ? add(event.target.value) : limited.onChange(event)
             }
             onBlur={() => add(text)}
             onKeyDown={(event) => {

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_GAME_SETTINGS } from '../../../../server/rules/game-settings';
+import { isVisible } from '../../../../server/rules/text';
 import { toProblem, type Problem } from '../../../api/problem';
 import { problemKey } from '../../../api/problem-key';
 import { useCreateCustomQuestMutation } from '../../../api/questlog';
@@ -23,7 +24,7 @@ export function useCreateCustomQuest(userId: string, onCreated: () => void): Cre
   const [nameMissing, setNameMissing] = useState(false);
   const command = useCallback(
     async (draft: CustomQuestDraft) => {
-      const missing = draft.name.trim() === '';
+      const missing = !isVisible(draft.name);
       setNameMissing(missing);
       if (missing) {
         toasts.show({

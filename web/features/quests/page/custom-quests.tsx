@@ -5,7 +5,7 @@ import { chakra } from '../../../ui/chakra';
 import { Card } from '../../../ui/surface';
 import { QuestList, type QuestListContext } from '../quest-list';
 import { QuestSkeletons } from '../quest-skeletons';
-import { useRestoredFocus } from '../use-restored-focus';
+import { useRestoredFocus } from '../../../ui/use-restored-focus';
 
 interface CustomQuestsProps {
   /** Undefined while they load. */

@@ -12,6 +12,7 @@ import {
   tasksServer,
 } from '../../../../test/support/task-screen';
 import type { StubbedResponse } from '../../../../test/support/stub-fetch';
+import { expectLimit } from '../../../../test/support/text-limit';
 
 // jsdom has no layout, and so no scrolling.
 Element.prototype.scrollIntoView = () => {};
@@ -36,9 +37,9 @@ describe('the create-task form', () => {
 
   it('limits the length of texts', async () => {
     const { form } = await openForm();
-    expect(form.getByLabelText('Name')).toHaveAttribute('maxlength', '100');
-    expect(form.getByLabelText('Description')).toHaveAttribute('maxlength', '1000');
-    expect(form.getByLabelText('Sub-tasks')).toHaveAttribute('maxlength', '200');
+    expectLimit(form.getByLabelText('Name'), 100);
+    expectLimit(form.getByLabelText('Description'), 1000);
+    expectLimit(form.getByLabelText('Sub-tasks'), 200);
   });
 
   it('has thirty icons to choose from, also with the arrow keys', async () => {
@@ -142,10 +143,10 @@ describe('the create-task form', () => {
   });
 
   it.each([
-    [409, 'TASK_LIMIT_REACHED', 'A day has room for 10 tasks, and they are all here already.'],
+    [409, 'TASK_LIMIT_REACHED', 'A day has room for 10 tasks, deleted ones included.'],
     [400, 'TASK_DATE_NOT_TODAY', 'A new day has begun. Please try again.'],
     [400, 'VALIDATION_FAILED', 'Please check your input and try again.'],
-    [503, 'SERVICE_UNAVAILABLE', 'Something went wrong. Please try again.'],
+    [503, 'SERVICE_UNAVAILABLE', 'The game is busy right now. Please try again in a moment.'],
   ])('stays open and shows why the task was refused: %d %s', async (status, code, text) => {
     const { form, user } = await openForm(() => refusal(status, code));
     await user.type(form.getByLabelText('Name'), 'Run');

@@ -1,11 +1,11 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/models';
+import { isVisible } from '../../../../server/rules/text';
 import { useFormat } from '../../../i18n/use-format';
-import { chakra } from '../../../ui/chakra';
 import { FormDialog } from '../../../ui/form-dialog';
 import { computeDraftXp, EMPTY_TASK_DRAFT, type TaskDraft } from './task-draft';
-import { TaskFields } from './task-fields';
+import { DraftXp, TaskFields } from './task-fields';
 import { useCreateTask } from './use-create-task';
 
 const FORM_ID = 'create-task';
@@ -47,18 +47,9 @@ export default function CreateTaskDialog({ user, open, onClose }: CreateTaskDial
       title={t('form.title')}
       submitLabel={pending ? t('form.saving') : t('form.submit')}
       busy={pending}
-      disabled={draft.name.trim() === ''}
+      disabled={!isVisible(draft.name)}
       onSubmit={submit}
-      secondaryActions={
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
-          <chakra.span textStyle="small" color="fg.muted">
-            {t('form.pays')}
-          </chakra.span>
-          <chakra.output form={FORM_ID} textStyle="heading" color="gold.fg">
-            {t('reward', { xp: number(computeDraftXp(draft)) })}
-          </chakra.output>
-        </chakra.p>
-      }
+      secondaryActions={<DraftXp formId={FORM_ID} xp={number(computeDraftXp(draft))} />}
     >
       <TaskFields draft={draft} onChange={change} nameTaken={nameTaken} nameRef={name} />
     </FormDialog>

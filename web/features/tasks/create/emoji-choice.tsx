@@ -4,7 +4,8 @@ import { TileChoice } from '../../../ui/tile-choice';
 import { TASK_EMOJI_NAMES, TASK_EMOJIS, type TaskEmojiName } from './task-emojis';
 
 interface EmojiChoiceProps {
-  readonly value: TaskEmojiName;
+  /** Null while the task has an icon that is none of the thirty. */
+  readonly value: TaskEmojiName | null;
   readonly onChange: (name: TaskEmojiName) => void;
 }
 

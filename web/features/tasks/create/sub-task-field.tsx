@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { FormField, Input } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
+import { limitText } from '../../../ui/limited-text';
 import { hasRoomForSubTask, commitSubTask, type TaskDraft } from './task-draft';
 
 const Entry = chakra('li', {
@@ -81,9 +82,8 @@ export function SubTaskField({ draft, onChange }: SubTaskFieldProps): ReactEleme
               ref={field}
               scrollMarginBlock={8}
               readOnly={!hasRoom}
-              maxLength={TASK_LIMITS.subTaskLength}
               value={draft.nextSubTask}
-              onChange={(event) => onChange({ nextSubTask: event.target.value })}
+              {...limitText(TASK_LIMITS.subTaskLength, (nextSubTask) => onChange({ nextSubTask }))}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                 event.preventDefault();

@@ -6,6 +6,7 @@ import {
   computeTaskXp,
   type TaskDuration,
 } from '../../../../server/rules/personal-task';
+import { normalisePlayerText } from '../../../../server/rules/text';
 import { TASK_EMOJIS, type TaskEmojiName } from './task-emojis';
 
 /** The lengths of a timer in minutes, without "none". */
@@ -17,7 +18,8 @@ export const STEP_COUNTS = Array.from({ length: TASK_LIMITS.steps }, (_, index) 
 /** The form as typed. */
 export interface TaskDraft {
   readonly name: string;
-  readonly emoji: TaskEmojiName;
+  /** Null keeps the icon that an edited task has. */
+  readonly emoji: TaskEmojiName | null;
   readonly description: string;
   readonly isProgressive: boolean;
   /** Used only when the task is progressive. */
@@ -48,7 +50,7 @@ export function hasRoomForSubTask({ subTasks }: Pick<TaskDraft, 'subTasks'>): bo
 
 /** The draft with the text of the sub-task field added to its list, unless it is blank or exceeds the limit. */
 export function commitSubTask(draft: TaskDraft): TaskDraft {
-  const next = draft.nextSubTask.trim();
+  const next = normalisePlayerText(draft.nextSubTask);
   if (next === '' || !hasRoomForSubTask(draft)) return draft;
   return { ...draft, subTasks: [...draft.subTasks, next], nextSubTask: '' };
 }
@@ -58,22 +60,33 @@ export function computeDraftXp(draft: TaskDraft): number {
   return computeTaskXp({ duration: durationOf(draft), steps: stepsOf(draft) });
 }
 
-/** The request body (R64, R139), with only non-blank sub-tasks, including the one still in its field. */
+/** The fields of a task as they are sent (R64), with only non-blank sub-tasks, including the one still in its field. */
+interface TaskFields {
+  readonly name: string;
+  readonly emoji: string | undefined;
+  readonly duration: TaskDuration;
+  readonly maxProgress: number;
+  readonly description: string | null;
+  readonly subTasks: string[];
+}
+
+export function toTaskFields(draft: TaskDraft): TaskFields {
+  return {
+    name: normalisePlayerText(draft.name),
+    emoji: draft.emoji === null ? undefined : TASK_EMOJIS[draft.emoji],
+    duration: durationOf(draft),
+    maxProgress: stepsOf(draft),
+    description: normalisePlayerText(draft.description) || null,
+    subTasks: [...commitSubTask(draft).subTasks],
+  };
+}
+
+/** The request body of a new task (R64, R139). */
 export function toCreateTaskDto(
   draft: TaskDraft,
   { id, today }: Pick<User, 'id' | 'today'>,
 ): CreateTasksApiArg['createTasksDto'] {
-  return {
-    userId: id,
-    name: draft.name.trim(),
-    emoji: TASK_EMOJIS[draft.emoji],
-    duration: durationOf(draft),
-    dateAssigned: today,
-    isProgressive: draft.isProgressive,
-    maxProgress: stepsOf(draft),
-    description: draft.description.trim() || null,
-    subTasks: [...commitSubTask(draft).subTasks],
-  };
+  return { ...toTaskFields(draft), userId: id, dateAssigned: today, isProgressive: draft.isProgressive };
 }
 
 function durationOf({ hasTimer, minutes }: TaskDraft): TaskDuration {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TASK_LIMITS } from '../../../../server/rules/personal-task';
 import { chakra } from '../../../ui/chakra';
 import { CheckField } from '../../../ui/check-field';
+import { LockNote, type FieldLock } from '../../../ui/lock-note';
 import { SelectField } from '../../../ui/select-field';
 import { TextAreaField, TextLineField } from '../../../ui/text-field';
 import { useFormat } from '../../../i18n/use-format';
@@ -15,10 +16,12 @@ interface TaskFieldsProps {
   readonly onChange: (change: Partial<TaskDraft>) => void;
   readonly nameTaken: boolean;
   readonly nameRef: RefObject<HTMLInputElement | null>;
+  /** Why steps and duration can't change; shown in their place. */
+  readonly lock?: FieldLock | undefined;
 }
 
-/** The fields of a new task, with their limits (R64). */
-export function TaskFields({ draft, onChange, nameTaken, nameRef }: TaskFieldsProps): ReactElement {
+/** The fields of a task, with their limits (R64). */
+export function TaskFields({ draft, onChange, nameTaken, nameRef, lock }: TaskFieldsProps): ReactElement {
   const { t } = useTranslation('tasks');
   return (
     <>
@@ -39,9 +42,24 @@ export function TaskFields({ draft, onChange, nameTaken, nameRef }: TaskFieldsPr
         value={draft.description}
         onChange={(description) => onChange({ description })}
       />
-      <StepsAndTimer draft={draft} onChange={onChange} />
+      {lock ? <LockNote lock={lock} /> : <StepsAndTimer draft={draft} onChange={onChange} />}
       <SubTaskField draft={draft} onChange={onChange} />
     </>
+  );
+}
+
+/** The XP that the task of a form will pay, beside the form's button. */
+export function DraftXp({ formId, xp }: { readonly formId: string; readonly xp: string }): ReactElement {
+  const { t } = useTranslation('tasks');
+  return (
+    <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
+      <chakra.span textStyle="small" color="fg.muted">
+        {t('form.pays')}
+      </chakra.span>
+      <chakra.output form={formId} textStyle="heading" color="gold.fg">
+        {t('reward', { xp })}
+      </chakra.output>
+    </chakra.p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isVisible } from '../../../../server/rules/text';
 import type { User } from '../../../api/models';
 import { isQueuedAnswer } from '../../../api/outbox/outbox-state';
 import { useQueuedToast } from '../../../game/use-queued-toast';
@@ -26,7 +27,7 @@ export function useCreateTask({ user, draft, onCreated, onNameTaken }: CreateTas
   const addTasks = useAddTasks();
   const showQueuedToast = useQueuedToast();
   const command = useCallback(async () => {
-    if (draft.name.trim() === '') return;
+    if (!isVisible(draft.name)) return;
     const task = toCreateTaskDto(draft, user);
     const added = await addTasks(task);
     if (!('problem' in added)) {

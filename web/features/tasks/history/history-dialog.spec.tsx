@@ -86,7 +86,7 @@ describe('the task history', () => {
 
   it.each([
     ['TASK_ALREADY_EXISTS', 'This task already exists today!'],
-    ['TASK_LIMIT_REACHED', 'A day has room for 10 tasks, and they are all here already.'],
+    ['TASK_LIMIT_REACHED', 'A day has room for 10 tasks, deleted ones included.'],
   ])('shows why a task was not copied: %s', async (code, text) => {
     const { dialog, user } = await openHistory({ command: () => refusal(409, code) });
     await user.click(await dialog.findByRole('button', { name: 'Copy: Read' }));

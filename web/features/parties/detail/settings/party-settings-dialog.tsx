@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon';
 import { useFieldErrors } from '../../../../ui/use-field-errors';
 import { ConfirmFooter } from '../confirm-footer';
 import type { PartyExit } from '../use-party-exit';
-import { shownSetting, type SettingName, type SettingsDraft } from './party-settings-draft';
+import { lacksName, passwordFault, type SettingName, type SettingsDraft } from './party-settings-draft';
 import { SETTINGS_FORM_ID, SettingsForm } from './settings-form';
 import { useChangeParty, type SettingError } from './use-change-party';
 
@@ -39,11 +39,15 @@ export default function PartySettingsDialog(props: PartySettingsDialogProps): Re
   }, [close, clearErrors]);
   const { submit, pending } = useChangeParty({ party, draft, onDone: saved, onRefused: showErrors });
   const isAsking = deleting === 'asked';
-  const change = (name: SettingName, text: string) => {
-    // Shows the clamped number when its field loses the focus.
-    if (text === shownSetting(name, draft, party)) return;
-    setDraft((current) => ({ ...current, [name]: text }));
-    clearError(name);
+  const change = (name: SettingName, value: string | boolean) => {
+    setDraft((current) => ({ ...current, [name]: value }));
+    clearError(name === 'requiresPassword' ? 'password' : name);
+  };
+  const save = () => {
+    const fault = passwordFault(draft, party);
+    if (lacksName(draft, party)) showErrors({ name: 'settings.nameMissing' });
+    else if (fault) showErrors({ password: `password.${fault}` });
+    else submit();
   };
   return (
     <DialogFrame
@@ -75,12 +79,13 @@ export default function PartySettingsDialog(props: PartySettingsDialogProps): Re
           draft={draft}
           fieldErrorOf={fieldErrorOf}
           onChange={change}
-          onSubmit={submit}
+          onSubmit={save}
         >
           <Button
             variant="outline"
             colorPalette="danger"
             color="colorPalette.fg"
+            marginTop={4}
             autoFocus={deleting === 'kept'}
             onClick={() => setDeleting('asked')}
           >

@@ -10,6 +10,7 @@ import {
   toastRegion,
   type PartyOnServer,
 } from '../../../../../test/support/party-screen';
+import { expectLimit } from '../../../../../test/support/text-limit';
 import { showLanguage } from '../../../../i18n/i18n';
 
 afterEach(() => act(() => showLanguage('en')));
@@ -46,11 +47,62 @@ describe('the settings of a party', () => {
       '10',
       '1',
     ]);
-    expect(form.getByLabelText('Description')).toHaveAttribute('maxlength', '200');
-    expect(form.getByLabelText('Weekly goal')).toHaveAttribute('maxlength', '30');
-    expect(form.getByLabelText('Monthly goal')).toHaveAttribute('maxlength', '30');
+    expectLimit(form.getByLabelText('Description'), 200);
+    expectLimit(form.getByLabelText('Weekly goal'), 30);
+    expectLimit(form.getByLabelText('Monthly goal'), 30);
     expect(form.getByLabelText('Max members')).toHaveAccessibleDescription('2 to 50');
     expect(form.getByLabelText('Min level')).toHaveAccessibleDescription('1 to 100');
+  });
+
+  it('change name, theme, visibility and rules', async () => {
+    const { form, sent, save, user, write } = await openSettings();
+    await write('Name', 'Night owls');
+    await user.selectOptions(form.getByLabelText('Theme'), 'fitness');
+    await write('Rules', 'Be kind.');
+    await user.click(form.getByRole('checkbox', { name: /^Public party/ }));
+    await save();
+    const changes = { name: 'Night owls', theme: 'fitness', rules: 'Be kind.', isPublic: false };
+    await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/parties/p1', changes]]));
+  });
+
+  it('send no name of which nothing shows, and say so at the field', async () => {
+    const { form, sent, save, write } = await openSettings();
+    await write('Name', '\u200b');
+    await save();
+    expect(form.getByLabelText('Name')).toHaveAccessibleDescription('A party needs a name.');
+    await waitFor(() => expect(form.getByLabelText('Name')).toHaveFocus());
+    expect(sent()).toEqual([]);
+  });
+
+  // Shows R181.
+  it('give the party a password, and ask for one first', async () => {
+    const { form, sent, save, user, write } = await openSettings();
+    await user.click(form.getByRole('checkbox', { name: /^Require password/ }));
+    await save();
+    const field = form.getByLabelText('Password');
+    expect(field).toHaveAccessibleDescription('Choose a password, or leave it off.');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(sent()).toEqual([]);
+    await write('Password', 'moth');
+    await save();
+    const changes = { requiresPassword: true, password: 'moth' };
+    await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/parties/p1', changes]]));
+  });
+
+  it('keep the password whose field stays empty', async () => {
+    const { form, sent, save } = await openSettings({ party: partyAnswer({ requiresPassword: true }) });
+    expect(form.getByLabelText('New password')).toHaveValue('');
+    await save();
+    await isClosed();
+    expect(sent()).toEqual([]);
+  });
+
+  it('remove the password', async () => {
+    const { form, sent, save, user } = await openSettings({ party: partyAnswer({ requiresPassword: true }) });
+    await user.click(form.getByRole('checkbox', { name: /^Require password/ }));
+    await save();
+    const changes = { requiresPassword: false };
+    await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/parties/p1', changes]]));
   });
 
   it('send only what changed', async () => {

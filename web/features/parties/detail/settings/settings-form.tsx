@@ -1,12 +1,23 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PARTY_LIMITS } from '../../../../../server/rules/party-options';
+import { PARTY_LIMITS, PARTY_THEMES } from '../../../../../server/rules/party-options';
 import type { PartyDetail } from '../../../../api/models';
 import { chakra } from '../../../../ui/chakra';
+import { CheckField } from '../../../../ui/check-field';
+import { PasswordField } from '../../../../ui/password-field';
+import { SelectField } from '../../../../ui/select-field';
 import { TextAreaField, TextLineField } from '../../../../ui/text-field';
 import { toasts } from '../../../../ui/toast/toast-queue';
 import { RangeField } from '../../shared/range-field';
-import { SETTING_NAMES, shownSetting, type SettingName, type SettingsDraft } from './party-settings-draft';
+import { themeEmoji } from '../../shared/theme-emoji';
+import {
+  TEXT_SETTINGS,
+  shownFlag,
+  shownText,
+  type SettingName,
+  type SettingsDraft,
+  type TextSetting,
+} from './party-settings-draft';
 import type { SettingError } from './use-change-party';
 
 export const SETTINGS_FORM_ID = 'party-settings';
@@ -23,7 +34,7 @@ interface SettingsFormProps {
   readonly party: PartyDetail;
   readonly draft: SettingsDraft;
   readonly fieldErrorOf: (name: SettingName) => SettingError | undefined;
-  readonly onChange: (name: SettingName, text: string) => void;
+  readonly onChange: (name: SettingName, value: string | boolean) => void;
   readonly onSubmit: () => void;
   /** Content below the fields. */
   readonly children: ReactNode;
@@ -32,18 +43,27 @@ interface SettingsFormProps {
 export function SettingsForm(props: SettingsFormProps): ReactElement {
   const { party, draft, fieldErrorOf, onChange, onSubmit, children } = props;
   const { t } = useTranslation(['parties', 'common']);
-  const fieldOf = (name: SettingName): SettingField => {
+  const errorOf = (name: SettingName) => {
     const fault = fieldErrorOf(name);
+    return fault && t(fault);
+  };
+  const fieldOf = (name: TextSetting): SettingField => {
+    const value = shownText(name, draft, party);
     return {
       label: t(`settings.${name}`),
-      error: fault && t(fault),
-      value: shownSetting(name, draft, party),
-      onChange: (text) => onChange(name, text),
+      error: errorOf(name),
+      value,
+      // A number field reports its clamped number on leaving, also when it is the same.
+      onChange: (text) => {
+        if (text !== value) onChange(name, text);
+      },
     };
   };
-  const { description, weeklyGoal, monthlyGoal, maxMembers, minLevel } = Object.fromEntries(
-    SETTING_NAMES.map((name) => [name, fieldOf(name)]),
-  ) as Record<SettingName, SettingField>;
+  const { name, description, theme, rules, weeklyGoal, monthlyGoal, maxMembers, minLevel } =
+    Object.fromEntries(TEXT_SETTINGS.map((each) => [each, fieldOf(each)])) as Record<
+      TextSetting,
+      SettingField
+    >;
   return (
     <chakra.form
       id={SETTINGS_FORM_ID}
@@ -56,7 +76,15 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
         onSubmit();
       }}
     >
+      <TextLineField {...name} required maxLength={PARTY_LIMITS.nameLength} />
       <TextAreaField {...description} maxLength={PARTY_LIMITS.descriptionLength} />
+      <SelectField
+        label={theme.label}
+        options={PARTY_THEMES}
+        textOf={(each) => `${themeEmoji(each)} ${t(`theme.${each}`)}`}
+        value={PARTY_THEMES.find((each) => each === theme.value) ?? party.theme}
+        onChange={theme.onChange}
+      />
       <TextLineField
         {...weeklyGoal}
         maxLength={PARTY_LIMITS.goalLength}
@@ -71,7 +99,48 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
         <RangeField {...maxMembers} bounds={PARTY_LIMITS.maxMembers} />
         <RangeField {...minLevel} bounds={PARTY_LIMITS.minLevel} />
       </chakra.div>
+      <TextAreaField {...rules} maxLength={PARTY_LIMITS.rulesLength} />
+      <AccessFields party={party} draft={draft} passwordError={errorOf('password')} onChange={onChange} />
       {children}
     </chakra.form>
+  );
+}
+
+interface AccessFieldsProps extends Pick<SettingsFormProps, 'party' | 'draft' | 'onChange'> {
+  readonly passwordError: string | undefined;
+}
+
+/** Who may find and join the party (R80, R181). The password itself is never shown: an empty field keeps it. */
+function AccessFields({ party, draft, passwordError, onChange }: AccessFieldsProps): ReactElement {
+  const { t } = useTranslation('parties');
+  const isPublic = shownFlag('isPublic', draft, party);
+  const requiresPassword = shownFlag('requiresPassword', draft, party);
+  return (
+    <chakra.div display="grid" gap={2}>
+      <CheckField
+        label={t('form.isPublic')}
+        hint={isPublic ? t('form.isPublicHint') : t('form.isPrivateHint')}
+        checked={isPublic}
+        onChange={(checked) => onChange('isPublic', checked)}
+      />
+      <CheckField
+        label={t('form.requiresPassword')}
+        hint={t('form.requiresPasswordHint')}
+        checked={requiresPassword}
+        onChange={(checked) => onChange('requiresPassword', checked)}
+      />
+      {requiresPassword && (
+        <PasswordField
+          label={party.requiresPassword ? t('settings.newPassword') : t('password.label')}
+          hint={party.requiresPassword ? t('settings.newPasswordHint') : undefined}
+          error={passwordError}
+          autoComplete="new-password"
+          maxLength={PARTY_LIMITS.passwordLength.max}
+          value={draft.password ?? ''}
+          onChange={(password) => onChange('password', password)}
+          texts={{ show: t('password.show'), hide: t('password.hide') }}
+        />
+      )}
+    </chakra.div>
   );
 }

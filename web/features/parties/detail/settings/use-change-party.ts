@@ -10,7 +10,12 @@ import { refusalText } from '../../shared/refusal-text';
 import { SETTING_NAMES, changedSettings, type SettingName, type SettingsDraft } from './party-settings-draft';
 
 /** The possible errors of a field, as i18n keys. */
-export type SettingError = 'refusal.PARTY_HAS_MORE_MEMBERS' | 'common:errors.input';
+export type SettingError =
+  | 'refusal.PARTY_HAS_MORE_MEMBERS'
+  | 'settings.nameMissing'
+  | 'password.missing'
+  | 'password.short'
+  | 'common:errors.input';
 type SettingErrors = FieldErrors<SettingName, SettingError>;
 
 interface PartyChange {
@@ -31,13 +36,13 @@ export function useChangeParty({ party, draft, onDone, onRefused }: PartyChange)
     const changePartyDto = changedSettings(draft, party);
     if (Object.keys(changePartyDto).length === 0) return onDone();
     try {
-      await changeParty({ partyId: party.id, changePartyDto }).unwrap();
+      const { name } = await changeParty({ partyId: party.id, changePartyDto }).unwrap();
       toasts.show({
         kind: 'success',
         about: 'party settings',
         emoji: '⚙️',
         title: t('toast.updated'),
-        text: party.name,
+        text: name,
       });
       onDone();
     } catch (error) {

@@ -1,0 +1,111 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
+import { HasLength } from '../../platform/validation/characters.decorator';
+import { IsEmailAddress } from '../../platform/validation/email.decorator';
+import { CHARACTER_CLASSES, type CharacterClass } from '../../rules/character-class';
+import { PASSWORD_LENGTH } from '../../rules/text';
+import { IsNickname } from './nickname.decorator';
+import { IsNewPassword } from './recovery.dto';
+
+export class ChangePasswordDto {
+  @ApiProperty({ example: 'secret-1' })
+  @HasLength({ min: 0, max: PASSWORD_LENGTH.max })
+  currentPassword!: string;
+
+  @IsNewPassword()
+  password!: string;
+}
+
+export class ChangeEmailDto {
+  @ApiProperty({ example: 'secret-1' })
+  @HasLength({ min: 0, max: PASSWORD_LENGTH.max })
+  currentPassword!: string;
+
+  @ApiProperty({ example: 'olena@example.com' })
+  @IsEmailAddress()
+  email!: string;
+}
+
+export class ChangeNicknameDto {
+  @ApiProperty({ example: 'secret-1' })
+  @HasLength({ min: 0, max: PASSWORD_LENGTH.max })
+  currentPassword!: string;
+
+  /** As at the registration, without '@' (R380). */
+  @ApiProperty({ example: 'Olenka' })
+  @IsNickname()
+  @Matches(/^[^@\uFE6B\uFF20]*$/u, { message: "must not hold '@'" })
+  nickname!: string;
+}
+
+export class SessionResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Firefox',
+    description: 'Null where it is not known.',
+  })
+  browser!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Linux', description: 'Null where it is not known.' })
+  system!: string | null;
+
+  @ApiProperty({ format: 'date-time', description: 'To within five minutes.' })
+  lastSeenAt!: string;
+
+  @ApiProperty({ description: 'Whether it is the session of this request.' })
+  isCurrent!: boolean;
+}
+
+export class AccountResponse {
+  @ApiProperty({ example: 'olena@example.org' })
+  email!: string;
+
+  @ApiProperty()
+  isEmailVerified!: boolean;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The address that waits to be confirmed in place of it.',
+  })
+  pendingEmail!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date-time',
+    description: 'When the nickname can change again (R380); null for now.',
+  })
+  nicknameChangeableAt!: string | null;
+
+  @ApiProperty({
+    type: String,
+    enum: CHARACTER_CLASSES,
+    nullable: true,
+    description: 'The class from the next day on (R384); null when it stays.',
+  })
+  requestedClass!: CharacterClass | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date',
+    description: 'The first day on which another class can be chosen (R384); null for any day.',
+  })
+  classChangeableFrom!: string | null;
+
+  @ApiProperty({ type: [SessionResponse] })
+  sessions!: SessionResponse[];
+}
+
+export class OutboxKeyResponse {
+  @ApiProperty({
+    example: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
+    description: '32 random bytes in base64, an AES-256 key; the same at each call.',
+  })
+  key!: string;
+}

@@ -1,0 +1,263 @@
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { runInTransaction } from '../../database/transaction';
+import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import { CommandRunner } from '../../platform/commands/command-runner';
+import { Problem } from '../../platform/problems/problem';
+import { POSTGRES_POOL } from '../../platform/tokens';
+import type { Language } from '../../rules/character-class';
+import { foldEmail } from '../../rules/text';
+import { AccountMails, type Recipient } from '../mails/account-mails';
+import type { MailKind } from '../mails/mail-texts';
+import { removePasskeys } from '../passkeys/passkey-store';
+import { deleteSessions } from '../sessions/delete-sessions';
+import { AuditTrail } from '../audit/audit-trail';
+import { SessionStore } from '../sessions/session-store';
+import { accountTokens } from './account-tokens';
+import { AttemptLimiter } from './attempt-limiter';
+import { hashPassword, verifyPassword } from './passwords';
+
+interface AccountRow extends Recipient {
+  readonly id: string;
+  readonly passwordHash: string;
+  readonly isEmailVerified: boolean;
+}
+
+/** How a player gets a link to reset the password at this installation. */
+export type ResetDelivery = 'email' | 'operator';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Replaces passwords and e-mail addresses (R270–R273). */
+@Injectable()
+export class CredentialsService {
+  constructor(
+    @Inject(POSTGRES_POOL) private readonly pool: pg.Pool,
+    private readonly mails: AccountMails,
+    private readonly attempts: AttemptLimiter,
+    private readonly sessions: SessionStore,
+    private readonly runner: CommandRunner,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * Sends a link to the account with that e-mail, if there is one. Everything that depends on the account happens after the
+   * answer, so neither the answer nor its time shows whether it exists (R270).
+   */
+  requestReset(email: string): ResetDelivery {
+    this.audit.record({ kind: 'reset-requested' });
+    if (!this.mails.areSent) return 'operator';
+    this.mails.sendLater(async () => {
+      const account = await this.find('email', foldEmail(email));
+      if (!account || !(await this.attempts.tryCountMail('reset', account.id))) return undefined;
+      const target = { accountId: account.id, email: account.email };
+      const token = await accountTokens.issue(this.pool, 'reset-password', target);
+      const link = this.mails.createLink('reset-password', token);
+      return { kind: 'resetPassword', to: await this.localize(account), link };
+    });
+    return 'email';
+  }
+
+  /**
+   * Sets the password by a one-time link, ends all sessions, passkeys and other links of the account, and verifies the
+   * address that the link was sent to. Rejects with `LINK_INVALID`.
+   */
+  async resetPassword(token: string, password: string, address: string): Promise<void> {
+    if (!(await accountTokens.isValid(this.pool, 'reset-password', token))) throw new Problem('LINK_INVALID');
+    const passwordHash = await hashPassword(password);
+    let accountId = '';
+    await this.sessions.endSessions(() =>
+      runInTransaction(this.pool, async (client) => {
+        const link = await accountTokens.consume(client, 'reset-password', token);
+        if (!link) throw new Problem('LINK_INVALID');
+        accountId = link.accountId;
+        await replacePassword(client, accountId, passwordHash);
+        await client.query(
+          `update account set email_verified_at = coalesce(email_verified_at, now()) where id = $1 and email = $2`,
+          [accountId, link.email],
+        );
+        await removePasskeys(client, accountId);
+        await this.audit.recordIn(client, { kind: 'password-reset', accountId });
+        return deleteSessions(client, { userId: accountId });
+      }),
+    );
+    await this.attempts.clearLoginAttempts(accountId, address);
+    this.notify(accountId, 'passwordChanged');
+  }
+
+  /**
+   * Changes the password and ends every other session. Returns the version of the new credentials, which the session that
+   * stays must get. Rejects with `PASSWORD_WRONG`.
+   */
+  async changePassword(
+    userId: string,
+    { currentPassword, password }: { readonly currentPassword: string; readonly password: string },
+    { sid, address }: { readonly sid: string; readonly address: string },
+  ): Promise<number> {
+    const checkedHash = await this.confirmPassword(userId, currentPassword, address);
+    const passwordHash = await hashPassword(password);
+    let version = 0;
+    await this.sessions.endSessions(() =>
+      runInTransaction(this.pool, async (client) => {
+        version = await replacePassword(client, userId, passwordHash, checkedHash);
+        await this.audit.recordIn(client, { kind: 'password-changed', accountId: userId });
+        return deleteSessions(client, { userId, exceptSid: sid });
+      }),
+    );
+    this.notify(userId, 'passwordChanged');
+    return version;
+  }
+
+  /**
+   * Sends a link to the new address, which replaces the old one when the link is used, and notifies the old address.
+   * Rejects with `PASSWORD_WRONG`, `duplicate_email`, `MAIL_NOT_CONFIGURED` or `TOO_MANY_REQUESTS`.
+   */
+  async requestEmailChange(
+    userId: string,
+    { email, currentPassword }: { readonly email: string; readonly currentPassword: string },
+    address: string,
+  ): Promise<void> {
+    const passwordHash = await this.confirmPassword(userId, currentPassword, address);
+    const account = await this.require(userId);
+    const newEmail = foldEmail(email);
+    const holder = await this.find('email', newEmail);
+    if (holder && holder.id !== userId) throw new Problem('duplicate_email');
+    await this.sendVerification(account, newEmail, passwordHash);
+    this.audit.record({ kind: 'email-change-requested', accountId: userId });
+    if (newEmail !== account.email) this.notify(userId, 'emailChangeRequested');
+  }
+
+  /** Sends a link that verifies the current address. Rejects with `MAIL_NOT_CONFIGURED` or `TOO_MANY_REQUESTS`. */
+  async requestVerification(userId: string): Promise<void> {
+    const account = await this.require(userId);
+    if (!account.isEmailVerified) await this.sendVerification(account, account.email);
+  }
+
+  /**
+   * Makes the address that the link was sent to the account's verified one. Rejects with `LINK_INVALID`, or with
+   * `duplicate_email` if another account has it by now.
+   */
+  async verifyEmail(token: string): Promise<void> {
+    const changed = await runInTransaction(this.pool, async (client) => {
+      const link = await accountTokens.consume(client, 'verify-email', token);
+      if (!link?.email) throw new Problem('LINK_INVALID');
+      const { rows } = await client.query<{ email: string }>(
+        'select email from account where id = $1 for update',
+        [link.accountId],
+      );
+      const oldEmail = rows[0]?.email;
+      await client
+        .query('update account set email = $2, email_verified_at = now() where id = $1', [
+          link.accountId,
+          link.email,
+        ])
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? new Problem('duplicate_email') : error;
+        });
+      await this.audit.recordIn(client, { kind: 'email-verified', accountId: link.accountId });
+      // Links to the old address, and to others that were to replace it.
+      await accountTokens.revoke(client, link.accountId);
+      return oldEmail === undefined || oldEmail === link.email
+        ? undefined
+        : { id: link.accountId, email: oldEmail };
+    });
+    if (changed) this.notify(changed.id, 'emailChanged', changed.email);
+  }
+
+  /** What the settings show of the account's e-mail. */
+  async describeEmail(userId: string) {
+    const { email, isEmailVerified } = await this.require(userId);
+    return { email, isEmailVerified, pendingEmail: await accountTokens.findPendingEmail(this.pool, userId) };
+  }
+
+  /** Asks for the password again; guesses count as sign-ins do (R14). Returns the hash that it matched. Rejects with `PASSWORD_WRONG`. */
+  async confirmPassword(userId: string, password: string, address: string): Promise<string> {
+    // Apart from sign-ins: a stranger's guesses must not keep the owner from changing anything.
+    const attempt = { key: `confirm ${userId}`, accountId: userId };
+    await this.attempts.countLogin(attempt, address);
+    const { passwordHash } = await this.require(userId);
+    if (!(await verifyPassword(password, passwordHash))) {
+      this.audit.record({ kind: 'password-refused', accountId: userId });
+      throw new Problem('PASSWORD_WRONG');
+    }
+    await this.attempts.resetLoginAttempts(attempt, address);
+    return passwordHash;
+  }
+
+  /** With `passwordHash` only while that is the account's: a reset meanwhile cancels what the old password has asked for. */
+  private async sendVerification(account: AccountRow, email: string, passwordHash?: string): Promise<void> {
+    if (!this.mails.areSent) throw new Problem('MAIL_NOT_CONFIGURED');
+    if (!(await this.attempts.tryCountMail('verification', account.id)))
+      throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 3600 });
+    const token = await runInTransaction(this.pool, async (client) => {
+      const { rowCount } = await client.query(
+        'select from account where id = $1 and ($2::text is null or password_hash = $2) for update',
+        [account.id, passwordHash ?? null],
+      );
+      if (rowCount === 0) throw new Problem('PASSWORD_WRONG');
+      await accountTokens.revoke(client, account.id, 'verify-email');
+      return accountTokens.issue(client, 'verify-email', { accountId: account.id, email });
+    });
+    const link = this.mails.createLink('verify-email', token);
+    this.mails.sendLater(async () => ({
+      kind: 'verifyEmail',
+      to: { ...(await this.localize(account)), email },
+      link,
+    }));
+  }
+
+  /** Mails the account's owner, once the request is answered. */
+  notify(accountId: string, kind: MailKind, formerEmail?: string): void {
+    this.mails.sendLater(async () => {
+      const account = await this.require(accountId);
+      const to = await this.localize(account);
+      return { kind, to: { ...to, email: formerEmail ?? to.email } };
+    });
+  }
+
+  private async require(userId: string): Promise<AccountRow> {
+    const account = await this.find('id', userId);
+    if (!account) throw new Problem('UNAUTHENTICATED');
+    return account;
+  }
+
+  private async find(column: 'id' | 'email', value: string): Promise<AccountRow | undefined> {
+    const { rows } = await this.pool.query<AccountRow>(
+      `select id, email, nickname, language, password_hash as "passwordHash",
+         email_verified_at is not null as "isEmailVerified"
+       from account where ${column} = $1`,
+      [value],
+    );
+    return rows[0];
+  }
+
+  /** The account's row has the language of the registration, the player's stream the current one. */
+  private async localize({ id, email, nickname, language }: AccountRow): Promise<Recipient> {
+    const player = await this.runner.loadState(PLAYER_AGGREGATE, id);
+    const current: Language = player.status === 'registered' ? player.language : language;
+    return { email, nickname, language: current };
+  }
+}
+
+/** Also makes sign-ins that are under way with the old password fail, and every link of the account invalid. */
+async function replacePassword(
+  client: pg.ClientBase,
+  accountId: string,
+  passwordHash: string,
+  expectedHash?: string,
+): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    `update account set password_hash = $2, credentials_version = credentials_version + 1
+     where id = $1 and ($3::text is null or password_hash = $3)
+     returning credentials_version as version`,
+    [accountId, passwordHash, expectedHash ?? null],
+  );
+  // Another change has replaced the password that was confirmed.
+  if (!rows[0]) throw new Problem('PASSWORD_WRONG');
+  await accountTokens.revoke(client, accountId);
+  return rows[0].version;
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+}

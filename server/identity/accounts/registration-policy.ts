@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { Problem } from '../../platform/problems/problem';
+import type { RegistrationMode } from '../../rules/registration-mode';
+import { useInviteCode } from './invite-codes';
+
+/** Decides who may register at this installation (R385–R387). */
+export class RegistrationPolicy {
+  constructor(readonly mode: RegistrationMode) {}
+
+  /** Rejects early with what needs no database: `REGISTRATION_CLOSED` or `INVITE_REQUIRED`. */
+  check(inviteCode: string | undefined): void {
+    if (inviteCode !== undefined || this.mode === 'open') return;
+    throw new Problem(this.mode === 'closed' ? 'REGISTRATION_CLOSED' : 'INVITE_REQUIRED');
+  }
+
+  /**
+   * Uses the code up in the registration's transaction, before the account exists. Resolves to whether the account becomes an
+   * operator. A code that is given must be valid, even where none is needed. Rejects with `INVITE_INVALID`, or with
+   * `REGISTRATION_CLOSED` for any code but the first operator's.
+   */
+  async admit(
+    client: pg.ClientBase,
+    inviteCode: string | undefined,
+  ): Promise<{ readonly makesOperator: boolean }> {
+    this.check(inviteCode);
+    if (inviteCode === undefined) return { makesOperator: false };
+    const used = await useInviteCode(client, inviteCode);
+    if (this.mode === 'closed' && !used?.makesOperator) throw new Problem('REGISTRATION_CLOSED');
+    if (!used) throw new Problem('INVITE_INVALID');
+    return used;
+  }
+}

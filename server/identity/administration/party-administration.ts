@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { runInTransaction } from '../../database/transaction';
+import { Rejection } from '../../domain/kernel/rejection';
+import type { PartyCommand } from '../../domain/party/party.commands';
+import { OPERATOR_ID, type PartyEvent } from '../../domain/party/party.events';
+import type { FoundedParty } from '../../domain/party/party.state';
+import type { EventLog } from '../../event-log/event-log';
+import { operatorActs } from '../../operations/operator-acts';
+import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import type { CommandContext } from '../../platform/commands/command-context';
+import type { CommandRunner } from '../../platform/commands/command-runner';
+import { findLastActiveDays } from '../../platform/commands/last-active-days';
+import { findAccount } from './find-account';
+
+/** Why an operator acts, and who it is in the list of acts. */
+export interface ActReason {
+  readonly reason: string;
+  readonly actor: string;
+}
+
+/**
+ * What operators do with parties (R373). The record of the act is committed after the events: an act whose record can't be
+ * written isn't carried out, and one that the party refuses isn't recorded.
+ */
+export class PartyAdministration {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly log: EventLog,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  /**
+   * Removes the player from the party, and frees the slot before it resolves. Rejects with `PARTY_NOT_FOUND`,
+   * `PARTY_MEMBER_NOT_FOUND`, or `OperationRefused`: `unknown-account`.
+   */
+  async removeMember(name: string, partyId: string, { reason, actor }: ActReason): Promise<void> {
+    const { id: userId, username } = await findAccount(this.pool, name);
+    const party = await this.loadParty(partyId);
+    const lastPlayed = await findLastActiveDays(this.runner, this.log, party.members);
+    const { instant } = this.runner.moment();
+    const command = { type: 'ExpelMember', userId, lastPlayed, today: instant.slice(0, 10) } as const;
+    const events = await runInTransaction(this.pool, async (client) => {
+      const details = { partyId, party: party.settings.name, reason };
+      await operatorActs.record(client, { actor, act: 'member removed', subject: username, details });
+      return this.run(partyId, command);
+    });
+    const removed = events.find((event) => event.type === 'MemberRemoved');
+    if (removed) await this.releaseSlot(userId, partyId, removed.data.slotClaim);
+  }
+
+  /** Deletes the party; the policy `party-exits` frees its members' slots. Rejects with `PARTY_NOT_FOUND`. */
+  async close(partyId: string, { reason, actor }: ActReason): Promise<void> {
+    const party = await this.loadParty(partyId);
+    await runInTransaction(this.pool, async (client) => {
+      const details = { partyId, reason };
+      await operatorActs.record(client, {
+        actor,
+        act: 'party closed',
+        subject: party.settings.name,
+        details,
+      });
+      await this.run(partyId, { type: 'CloseParty' });
+    });
+  }
+
+  private async loadParty(partyId: string): Promise<FoundedParty> {
+    const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
+    if (party.status !== 'founded') throw new Rejection('PARTY_NOT_FOUND');
+    return party;
+  }
+
+  private async run(partyId: string, command: PartyCommand): Promise<readonly PartyEvent[]> {
+    return (await this.runner.run(PARTY_AGGREGATE, partyId, command, createOperatorContext())).events;
+  }
+
+  private async releaseSlot(userId: string, partyId: string, claim: string | null): Promise<void> {
+    const command = { type: 'ReleasePartySlot', partyId, claim, reason: 'removed' } as const;
+    await this.runner.run(PLAYER_AGGREGATE, userId, command, createOperatorContext());
+  }
+}
+
+/** Who the operator is stays in the list of acts: events are kept for good, and players see some of them. */
+function createOperatorContext(): CommandContext {
+  const id = randomUUID();
+  return { commandId: id, correlationId: id, causationId: id, actor: OPERATOR_ID };
+}

@@ -1,0 +1,136 @@
+import type { Language } from '../../rules/character-class';
+
+interface MailText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** The label of the link, for mails with one. */
+  readonly action?: string;
+  readonly after?: readonly string[];
+}
+
+/** `{nickname}` and `{email}` are replaced. */
+const MAIL_TEXTS = {
+  resetPassword: {
+    en: {
+      subject: 'Choose a new password for Questlog',
+      lines: ['Hello, {nickname}!', 'Follow this link within 30 minutes to choose a new password:'],
+      action: 'Choose a new password',
+      after: ['Did you not ask for this? Then ignore this mail: your password stays as it is.'],
+    },
+    uk: {
+      subject: 'Новий пароль для Questlog',
+      lines: ['Вітаємо, {nickname}!', 'Щоб обрати новий пароль, перейди за посиланням протягом 30 хвилин:'],
+      action: 'Обрати новий пароль',
+      after: ['Якщо це не твій запит, просто не зважай на цей лист: пароль залишиться таким, як був.'],
+    },
+  },
+  verifyEmail: {
+    en: {
+      subject: 'Confirm your email for Questlog',
+      lines: [
+        'Hello, {nickname}!',
+        'Follow this link within 24 hours to confirm that {email} is your address:',
+      ],
+      action: 'Confirm the address',
+      after: ['Did you not ask for this? Then ignore this mail.'],
+    },
+    uk: {
+      subject: 'Підтверди пошту для Questlog',
+      lines: [
+        'Вітаємо, {nickname}!',
+        'Щоб підтвердити, що {email} — твоя адреса, перейди за посиланням протягом 24 годин:',
+      ],
+      action: 'Підтвердити адресу',
+      after: ['Якщо це не твій запит, просто не зважай на цей лист.'],
+    },
+  },
+  passwordChanged: {
+    en: {
+      subject: 'Your Questlog password was changed',
+      lines: ['Hello, {nickname}!', 'The password of your account was changed just now.'],
+      after: [
+        'Was it not you? Choose a new password at once by “Forgot your password?” on the sign-in page.',
+      ],
+    },
+    uk: {
+      subject: 'Пароль у Questlog змінено',
+      lines: ['Вітаємо, {nickname}!', 'Щойно пароль твого облікового запису змінено.'],
+      after: ['Якщо це не ти, одразу обери новий пароль: «Не пам’ятаєш пароль?» на сторінці входу.'],
+    },
+  },
+  emailChangeRequested: {
+    en: {
+      subject: 'Your Questlog email is about to change',
+      lines: [
+        'Hello, {nickname}!',
+        'A change of your account’s address was requested. It takes effect when the new address is confirmed.',
+      ],
+      after: ['Was it not you? Choose a new password at once: this also cancels the change.'],
+    },
+    uk: {
+      subject: 'Запит на зміну пошти в Questlog',
+      lines: [
+        'Вітаємо, {nickname}!',
+        'Надійшов запит змінити адресу твого облікового запису. Зміна запрацює, щойно нову адресу підтвердять.',
+      ],
+      after: ['Якщо це не ти, одразу обери новий пароль: це також скасує зміну.'],
+    },
+  },
+  emailChanged: {
+    en: {
+      subject: 'Your Questlog email was changed',
+      lines: [
+        'Hello, {nickname}!',
+        'This address no longer belongs to your account: it has another one now.',
+      ],
+      after: ['Was it not you? Tell the operator of this installation.'],
+    },
+    uk: {
+      subject: 'Пошту в Questlog змінено',
+      lines: [
+        'Вітаємо, {nickname}!',
+        'Ця адреса більше не належить твоєму обліковому запису: тепер у нього інша.',
+      ],
+      after: ['Якщо це не ти, повідом оператора.'],
+    },
+  },
+  passkeyAdded: {
+    en: {
+      subject: 'A passkey was added to your Questlog account',
+      lines: ['Hello, {nickname}!', 'A passkey was added just now: it signs in without the password.'],
+      after: [
+        'Was it not you? Choose a new password at once by “Forgot your password?” on the sign-in page: this also removes all passkeys.',
+      ],
+    },
+    uk: {
+      subject: 'У Questlog додано ключ доступу',
+      lines: [
+        'Вітаємо, {nickname}!',
+        'Щойно до твого облікового запису додано ключ доступу: з ним можна входити без пароля.',
+      ],
+      after: [
+        'Якщо це не ти, одразу обери новий пароль: «Не пам’ятаєш пароль?» на сторінці входу. Це також вилучить усі ключі доступу.',
+      ],
+    },
+  },
+  passkeyRemoved: {
+    en: {
+      subject: 'A passkey was removed from your Questlog account',
+      lines: ['Hello, {nickname}!', 'A passkey of your account was removed just now.'],
+      after: [
+        'Was it not you? Choose a new password at once by “Forgot your password?” on the sign-in page.',
+      ],
+    },
+    uk: {
+      subject: 'У Questlog вилучено ключ доступу',
+      lines: ['Вітаємо, {nickname}!', 'Щойно з твого облікового запису вилучено ключ доступу.'],
+      after: ['Якщо це не ти, одразу обери новий пароль: «Не пам’ятаєш пароль?» на сторінці входу.'],
+    },
+  },
+} as const satisfies Record<string, Record<Language, MailText>>;
+
+export type MailKind = keyof typeof MAIL_TEXTS;
+
+export function findMailText(kind: MailKind, language: Language): MailText {
+  return MAIL_TEXTS[kind][language];
+}

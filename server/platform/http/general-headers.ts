@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Features of the browser that the game never uses. */
+const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/**
+ * Sends `Permissions-Policy` with every answer, and `Cache-Control: no-store` with those below `prefix` that don't say
+ * otherwise (R258): they hold what only one player may see.
+ */
+export function sendGeneralHeaders(server: FastifyInstance, prefix: string): void {
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY);
+    if (request.url.startsWith(prefix) && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
+    done();
+  });
+}

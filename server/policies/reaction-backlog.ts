@@ -1,0 +1,205 @@
+import type { Logger } from 'pino';
+import { computeBackoffMs } from '../async/backoff';
+import { pause } from '../async/pause';
+import { SerialQueue } from '../async/serial-queue';
+import type { RecordedEvent } from '../event-log/event-log';
+import {
+  toSkipKey,
+  type DueReaction,
+  type NewStoredReaction,
+  type ParkedSequence,
+  type Settlement,
+  type StoredReactions,
+} from './stored-reactions';
+import type { PendingEvent } from './target-lanes';
+
+/** A policy parks no more sequences than this: then the policy is at fault, and stops. */
+const MAX_PARKED_SEQUENCES = 1_000;
+const POLL_INTERVAL_MS = 1_000;
+/** Maximum number of stored reactions carried out in one round. */
+const MAX_ROUND_SIZE = 100;
+const MAX_RETRY_DELAY_MS = 3_600_000;
+
+/** So many sequences are parked that the policy itself must be at fault. An operator or a new process starts it again. */
+export class TooManyParked extends Error {
+  constructor() {
+    super(`${MAX_PARKED_SEQUENCES} targets are parked: the policy stops, because its code must be at fault`);
+    this.name = 'TooManyParked';
+  }
+}
+
+export interface BacklogOptions {
+  readonly store: StoredReactions;
+  /** Whether every reaction of the policy is stored with its due time. */
+  readonly isDelayed: boolean;
+  /** Milliseconds until a parked sequence is retried first; doubles with each failure up to an hour. */
+  readonly retryDelayMs: number;
+  readonly logger: Logger;
+  /** Ends retries of statements that fail; they reject then. */
+  readonly signal: AbortSignal;
+}
+
+interface BufferedReaction {
+  readonly reaction: NewStoredReaction;
+  readonly pendingEvent: PendingEvent;
+}
+
+/**
+ * The reactions of one policy that wait in the database instead of in a lane: delayed ones, and all of a sequence that
+ * is held. A sequence is held from its first failure until its last stored reaction is done. Meanwhile each later
+ * reaction of it is stored behind the others, so that the order is kept.
+ *
+ * An event counts as finished only once its reactions are stored. Statements that store are repeated until they succeed
+ * and run one after the other: a later reaction of a sequence is never stored before an earlier one.
+ */
+export class ReactionBacklog {
+  private readonly held = new Set<string>();
+  private readonly parked = new Set<string>();
+  /** By sequence: number of reactions that are read and not stored yet. */
+  private readonly unstored = new Map<string, number>();
+  private buffer: BufferedReaction[] = [];
+  private readonly queue = new SerialQueue();
+  private skips: ReadonlySet<string> = new Set();
+  private nextPollAt = 0;
+
+  constructor(private readonly options: BacklogOptions) {}
+
+  /** Reads what earlier processes have stored. To be called once, before anything else. */
+  async load(): Promise<void> {
+    const { store } = this.options;
+    await store.retryAfterRestart();
+    const { stored, parked } = await store.loadSequences();
+    for (const sequence of stored) this.held.add(sequence);
+    for (const sequence of parked) this.parked.add(sequence);
+    this.skips = await store.loadSkips();
+  }
+
+  /** Whether an operator has excluded this event from a sequence: it may be read again after a restart. */
+  isSkipped(sequence: string, eventId: string): boolean {
+    return this.skips.size > 0 && this.skips.has(toSkipKey(sequence, eventId));
+  }
+
+  /** Whether reactions of this sequence have to be stored. */
+  holds(sequence: string): boolean {
+    return this.options.isDelayed || this.held.has(sequence);
+  }
+
+  /** Whether reactions of this sequence are stored, or about to be. */
+  isHeld(sequence: string): boolean {
+    return this.held.has(sequence);
+  }
+
+  /** When to look for due reactions; milliseconds since the epoch, `Infinity` while none is stored. */
+  get nextDueAt(): number {
+    return this.options.isDelayed || this.held.size > 0 ? this.nextPollAt : Number.POSITIVE_INFINITY;
+  }
+
+  /** Adds a reaction that {@link flush} stores. From now on its sequence is held. */
+  add(sequence: string, pendingEvent: PendingEvent, dueAt: number): void {
+    this.held.add(sequence);
+    this.unstored.set(sequence, (this.unstored.get(sequence) ?? 0) + 1);
+    this.buffer.push({ reaction: toStoredReaction(sequence, pendingEvent.recorded, dueAt), pendingEvent });
+  }
+
+  /** Stores the added reactions; returns their events, one for each reaction. */
+  async flush(): Promise<readonly PendingEvent[]> {
+    if (this.buffer.length === 0) return [];
+    const buffered = this.buffer;
+    this.buffer = [];
+    const reactions = buffered.map(({ reaction }) => reaction);
+    await this.persist(() => this.options.store.store(reactions));
+    for (const { sequence, dueAt } of reactions) {
+      const left = (this.unstored.get(sequence) ?? 1) - 1;
+      if (left > 0) this.unstored.set(sequence, left);
+      else this.unstored.delete(sequence);
+      this.nextPollAt = Math.min(this.nextPollAt, dueAt);
+    }
+    return buffered.map(({ pendingEvent }) => pendingEvent);
+  }
+
+  /**
+   * Stores the pending reactions of a sequence, in log order, and parks it if its first one failed with `error`.
+   *
+   * @throws TooManyParked
+   */
+  async hold(sequence: string, pending: readonly RecordedEvent[], error?: Error): Promise<void> {
+    this.held.add(sequence);
+    const [first] = pending;
+    const parked = error && first ? this.park(sequence, first, error, 0) : undefined;
+    const reactions = pending.map((recorded) => toStoredReaction(sequence, recorded, 0));
+    await this.persist(() => this.options.store.store(reactions, parked));
+    this.nextPollAt = 0;
+  }
+
+  /** The stored reactions to carry out now. None while the database is unavailable. */
+  async loadDue(now: number): Promise<readonly DueReaction[]> {
+    if (now < this.nextDueAt) return [];
+    this.nextPollAt = now + POLL_INTERVAL_MS;
+    const { store, isDelayed, logger } = this.options;
+    const ready = [...this.held].filter((sequence) => !this.parked.has(sequence));
+    try {
+      const due = await store.loadDue(now, MAX_ROUND_SIZE, isDelayed ? undefined : ready);
+      if (due.length > 0) this.nextPollAt = 0;
+      return due;
+    } catch (error) {
+      logger.warn({ err: error }, 'Stored reactions could not be read');
+      return [];
+    }
+  }
+
+  /** Delays the next {@link loadDue}: nothing can be done at present. */
+  postpone(): void {
+    this.nextPollAt = Date.now() + POLL_INTERVAL_MS;
+  }
+
+  /**
+   * Parks a sequence whose first stored reaction failed, in the next {@link settle}.
+   *
+   * @throws TooManyParked
+   */
+  park(sequence: string, recorded: RecordedEvent, error: Error, attempts: number): ParkedSequence {
+    if (!this.parked.has(sequence) && this.parked.size >= MAX_PARKED_SEQUENCES) throw new TooManyParked();
+    this.parked.add(sequence);
+    const retryInMs = Math.min(MAX_RETRY_DELAY_MS, this.options.retryDelayMs * 2 ** Math.min(attempts, 20));
+    const { id: eventId, type, position } = recorded;
+    const details = { sequence, attempts: attempts + 1, retryInMs, eventId, type, position };
+    this.options.logger.error({ err: error, ...details }, 'A policy parks a target');
+    return { sequence, recorded, message: error.message, attempts: attempts + 1, retryInMs };
+  }
+
+  /** Deletes what is done, stores what is parked, and lets sequences without stored reactions go on in lanes. */
+  async settle(settlement: Settlement): Promise<void> {
+    const { done, skipped, parked } = settlement;
+    if (done.length + skipped.length + parked.length === 0) return;
+    const { left, unparked } = await this.persist(() => this.options.store.settle(settlement));
+    for (const sequence of unparked) {
+      if (this.parked.delete(sequence)) this.options.logger.info({ sequence }, 'A parked target goes on');
+    }
+    for (const { sequence } of parked) this.parked.add(sequence);
+    for (const { sequence } of [...done, ...skipped])
+      if (!left.has(sequence) && !this.unstored.has(sequence)) this.held.delete(sequence);
+  }
+
+  private async persist<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { signal, logger } = this.options;
+    return this.queue.run('', async () => {
+      for (let attempts = 1; ; attempts += 1) {
+        signal.throwIfAborted();
+        try {
+          return await work();
+        } catch (error) {
+          logger.warn({ err: error, attempts }, 'Reactions could not be stored');
+          await pause(computeBackoffMs(attempts), signal);
+        }
+      }
+    });
+  }
+}
+
+function toStoredReaction(
+  sequence: string,
+  { position, streamId, revision }: RecordedEvent,
+  dueAt: number,
+): NewStoredReaction {
+  return { sequence, position, streamId, revision, dueAt };
+}

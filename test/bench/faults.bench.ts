@@ -1,0 +1,39 @@
+import { cpus, loadavg } from 'node:os';
+import { openBenchCluster, type BenchCluster } from './bench-cluster';
+import { buildServer } from './built-server';
+import { chooseParts } from './parts';
+import { print, printGoals, type Goal } from './report';
+
+interface Part {
+  check(bench: { readonly cluster: BenchCluster }): Promise<readonly Goal[]>;
+}
+
+/** The parts, in the order of measuring. Each is loaded when it runs, so that none loads imports of another. */
+const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
+  takeover: () => import('./faults/takeover.check'),
+  outage: () => import('./faults/outage.check'),
+  repeats: () => import('./faults/repeats.check'),
+  sockets: () => import('./faults/sockets.check'),
+  shares: () => import('./replay/saturated.check'),
+};
+
+/**
+ * What a fault costs: a takeover, an outage of the network, repeats in a long stream, many sockets that return, and shares
+ * at the peak. `BENCH_PARTS` names the parts to run, separated by commas; default: all.
+ */
+export async function run(): Promise<boolean> {
+  const parts = chooseParts(PARTS);
+  await buildServer();
+  const cluster = await openBenchCluster();
+  print(
+    `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}; ` +
+      `load average at the start ${loadavg()[0]?.toFixed(1)}`,
+  );
+  try {
+    const goals: Goal[] = [];
+    for (const load of parts) goals.push(...(await (await load()).check({ cluster })));
+    return printGoals(goals);
+  } finally {
+    await cluster.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Audit } from '../support/audit';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createRetryingPlayers } from '../support/retrying-players';
+import { rawRequest } from '../support/raw-request';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { TcpProxy } from '../support/tcp-proxy';
+import { waitUntil } from '../support/projections';
+
+/** Longer than any timeout of a connection or a query of a command, and than a lease. */
+const OUTAGE_MS = 12_000;
+
+describe('a network that drops every packet to the database', () => {
+  let database: TestDatabase;
+  let proxy: TcpProxy;
+  let audit: Audit;
+  let server: ServerProcess | undefined;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    proxy = await TcpProxy.open(database.url);
+    server = await startServerProcess({ DATABASE_URL: proxy.url, LOG_LEVEL: 'fatal' });
+    audit = new Audit(database.url);
+  });
+
+  afterEach(async () => {
+    await server?.stop('SIGKILL');
+    await audit?.close();
+    await proxy?.close();
+    await database?.drop();
+  });
+
+  it('makes the process unready, and writes go on after it passes packets again', async () => {
+    const url = server?.url ?? '';
+    const { crowd, requests } = await createRetryingPlayers(url, { players: 5, commands: 100 });
+    proxy.holdAll();
+    const playing = crowd.play(requests);
+    await waitUntil(
+      'the process is not ready',
+      async () => (await rawRequest(`${url}/health/ready`)).status === 503,
+    );
+    await sleep(OUTAGE_MS);
+    const acknowledged = crowd.acknowledged;
+    proxy.releaseAll();
+    const releasedAt = Date.now();
+    await waitUntil('a command is acknowledged', async () => crowd.acknowledged > acknowledged);
+    const tookMs = Date.now() - releasedAt;
+    process.stderr.write(`first write after the outage: ${tookMs} ms\n`);
+    await playing;
+    await audit.waitUntilSettled();
+
+    await audit.expectRequestsRecordedOnce(crowd);
+    await audit.expectConsistent();
+    await audit.expectSameXp(crowd.players);
+    expect(await server?.stop('SIGTERM')).toBe(0);
+  });
+});

@@ -1,0 +1,206 @@
+// Shows R215.
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PROJECTORS } from '../../projections/projectors/projectors';
+import type { Projector } from '../../projections/engine/projector';
+import { Audit } from '../support/audit';
+import { createTestParty, createPartyQuest } from '../support/game-api';
+import { fetchFeed, LiveRecorder } from '../support/live-client';
+import { appendOddEvent, ODD_EVENTS, type OddEvent } from '../support/odd-events';
+import { TestPlayer, type TestUser } from '../support/player';
+import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
+import { readCheckpoint, waitUntil } from '../support/projections';
+import {
+  createRetryingPlayers,
+  type PlannedRequest,
+  type RetryingPlayers,
+} from '../support/retrying-players';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+
+const OTHERS = 50;
+const COMMANDS_EACH = 6;
+/** A time limit for that many players on a busy machine. */
+const TIMEOUT_MS = 300_000;
+/** One that every reader of a party's stream has to take or leave. */
+const EMPTY_CONTRIBUTION: OddEvent = { type: 'PartyContributionMade', data: {} };
+
+type Requests = ReadonlyMap<TestPlayer, readonly PlannedRequest[]>;
+
+/** Answers that fifty players got in a phase. */
+interface Phase {
+  readonly millis: number[];
+  /** Reads that failed or stayed stale. */
+  readonly wrong: string[];
+}
+
+describe('events that no release of this program appends, in the streams of one player and one party,', () => {
+  let world: ProjectionTestDatabase;
+  let audit: Audit;
+  let server: ServerProcess | undefined;
+  const sockets: LiveRecorder[] = [];
+
+  beforeEach(async () => {
+    world = await ProjectionTestDatabase.open();
+    audit = new Audit(world.database.url);
+    server = await startServerProcess({ DATABASE_URL: world.database.url, LOG_LEVEL: 'silent' });
+  });
+
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.close();
+    await server?.stop('SIGKILL');
+    await audit?.close();
+    await world?.close();
+  });
+
+  it(
+    'are noticed by none of fifty others, and leave nothing behind after a retry that can take them',
+    async () => {
+      const { url } = server!;
+      const { crowd, requests } = await createRetryingPlayers(url, {
+        players: OTHERS,
+        commands: OTHERS * COMMANDS_EACH,
+      });
+      const [listener] = crowd.players;
+      const [partyId = ''] = [...requests.values()].flat().flatMap(({ body }) => partyOf(body));
+      const socket = await LiveRecorder.open(listener!);
+      sockets.push(socket);
+      const quiet = await play(crowd, slice(requests, 0, COMMANDS_EACH / 2), partyId);
+
+      const bad = await TestPlayer.register(url);
+      const { id: badPartyId } = await createTestParty(bad);
+      await createPartyQuest(bad, badPartyId);
+      await audit.waitUntilSettled();
+      const badStreams = [`player-${bad.id}`, `party-${badPartyId}`];
+      const oddIds = new Set<string>();
+      const [disturbed] = await Promise.all([
+        play(crowd, slice(requests, COMMANDS_EACH / 2, COMMANDS_EACH), partyId),
+        appendAll(badStreams, oddIds),
+      ]);
+      process.stderr.write(
+        `p99 of ${OTHERS} players' reads and commands: ${percentile99(quiet.millis)} ms, ` +
+          `${percentile99(disturbed.millis)} ms beside ${oddIds.size} odd events\n`,
+      );
+
+      expect([...quiet.wrong, ...disturbed.wrong]).toEqual([]);
+      await world.waitUntilProjected(await audit.head());
+      await waitUntilPaid(crowd);
+      await audit.expectRequestsRecordedOnce(crowd, oddIds);
+      await audit.expectSameXp(crowd.players);
+      await expectWholeFeed(listener!, partyId, socket);
+      const parked = await listParked();
+      expect(new Set(parked.map(({ streamId }) => streamId))).toEqual(new Set(badStreams));
+      for (const { name } of PROJECTORS)
+        expect(await readCheckpoint(world.database.pool, name)).toMatchObject({ state: 'running' });
+
+      // The same release: it would retry at once otherwise, without the operator's word.
+      await server!.stop();
+      world.startRunner(
+        PROJECTORS.map((projector) => mend(projector, oddIds)),
+        { release: parked[0]!.release },
+      );
+      await retryAll();
+      for (const { name } of PROJECTORS) await world.waitUntilParked(name, 0);
+      await world.waitUntilProjected(await audit.head());
+      await audit.expectConsistent(oddIds);
+    },
+    TIMEOUT_MS,
+  );
+
+  async function appendAll(streams: readonly string[], oddIds: Set<string>): Promise<void> {
+    for (const odd of [...ODD_EVENTS, EMPTY_CONTRIBUTION]) {
+      for (const streamId of streams) oddIds.add(await appendOddEvent(world.log, streamId, odd));
+    }
+  }
+
+  /** Each of the players sends the commands, and reads the pages after each. */
+  async function play(crowd: RetryingPlayers, requests: Requests, partyId: string): Promise<Phase> {
+    const phase: Phase = { millis: [], wrong: [] };
+    const measure = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+      const begin = performance.now();
+      const result = await act();
+      phase.millis.push(performance.now() - begin);
+      return result;
+    };
+    await Promise.all(
+      [...requests].map(async ([player, own]) => {
+        for (const request of own) {
+          await measure(() => crowd.play(new Map([[player, [request]]])));
+          const pages = ['/user', '/quests', `/parties/${partyId}`, `/parties/${partyId}/activities`];
+          for (const page of pages) {
+            const { status, headers } = await measure(() => player.get(page));
+            if (status !== 200 || headers.get('x-read-stale') !== null)
+              phase.wrong.push(`${page} ${status} ${headers.get('x-read-stale')}`);
+          }
+        }
+      }),
+    );
+    return phase;
+  }
+
+  /** Resolves when each of the players' contributions has paid its share. */
+  async function waitUntilPaid(crowd: RetryingPlayers): Promise<void> {
+    const ids = new Set(crowd.players.map(({ id }) => `player-${id}`));
+    const given = crowd.sentRequests.filter(({ request }) => request.kind === 'contribution').length;
+    await waitUntil('every share is paid', async () => {
+      const events = await audit.events();
+      return (
+        events.filter(({ type, streamId }) => type === 'PartyXpEarned' && ids.has(streamId)).length >= given
+      );
+    });
+    await world.waitUntilProjected(await audit.head());
+  }
+
+  /** The feed, and the socket, have each of the party's contributions once, in the log's order. */
+  async function expectWholeFeed(player: TestPlayer, partyId: string, socket: LiveRecorder): Promise<void> {
+    const contributions = (await audit.events())
+      .filter(({ type, streamId }) => type === 'PartyContributionMade' && streamId === `party-${partyId}`)
+      .map(({ id }) => id);
+    const known = new Set(contributions);
+    const idsOf = (entries: readonly { readonly id: string }[]): readonly string[] =>
+      entries.map(({ id }) => id).filter((id) => known.has(id));
+    expect(idsOf(await fetchFeed(player, partyId))).toEqual(contributions);
+    await waitUntil('the socket has them all', async () => idsOf(socket.activities).length >= known.size);
+    expect(idsOf(socket.activities)).toEqual(contributions);
+    expect(socket.all('live:reset')).toEqual([]);
+    const { status, body } = await player.get<TestUser>('/user');
+    expect({ status, id: body.id }).toEqual({ status: 200, id: player.id });
+  }
+
+  interface ParkedRow {
+    readonly consumer: string;
+    readonly streamId: string;
+    readonly release: string;
+  }
+
+  async function listParked(): Promise<readonly ParkedRow[]> {
+    const { rows } = await world.database.pool.query<ParkedRow>(
+      'select consumer, stream_id as "streamId", release from parked_stream order by consumer, sequence',
+    );
+    return rows;
+  }
+
+  /** The operator's word for each stream that a projector has parked. */
+  async function retryAll(): Promise<void> {
+    const names = new Set<string>(PROJECTORS.map(({ name }) => name));
+    const parked = (await listParked()).filter(({ consumer }) => names.has(consumer));
+    expect(parked.length).toBeGreaterThan(0);
+    for (const { consumer, streamId } of parked) await world.operations.retry(consumer, OPERATOR, streamId);
+  }
+});
+
+/** Takes odd events as if a release had given them a meaning: none. */
+function mend(projector: Projector, oddIds: ReadonlySet<string>): Projector {
+  return { ...projector, project: (event) => (oddIds.has(event.id) ? [] : projector.project(event)) };
+}
+
+function slice(requests: Requests, from: number, to: number): Requests {
+  return new Map([...requests].map(([player, own]) => [player, own.slice(from, to)]));
+}
+
+function partyOf(body: object | undefined): readonly string[] {
+  return body && 'partyId' in body ? [String(body.partyId)] : [];
+}
+
+function percentile99(millis: readonly number[]): string {
+  const sorted = [...millis].sort((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN).toFixed(0);
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PLAYER_EVENTS } from '../../server/event-log/registry';
+import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
+import { commandContext } from '../support/core';
+import { startDay } from '../support/game-api';
+import { fetchStats } from '../support/ledger-and-stats-api';
+import { TestPlayer, type TestUser } from '../support/player';
+import { waitUntil } from '../support/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { readStreamEvents } from '../support/stream-events';
+
+/** Below 2³¹, as the XP of one event has to be. */
+const SHARE = 2_000_000_000;
+
+let server: ServerWithDatabase;
+
+beforeAll(async () => {
+  server = await startServerWithDatabase();
+});
+
+afterAll(() => server.close());
+
+it('sums of XP beyond 32 bits are stored and answered', async () => {
+  const player = await TestPlayer.register(server.url);
+  await startDay(player);
+  const { runner, resources } = server.application.core;
+  const state = await runner.loadState(PLAYER_AGGREGATE, player.id);
+  if (state.status !== 'registered') throw new Error('The player is not there');
+  const streamId = `player-${player.id}`;
+  const events = [0, 1, 2].map((contributionRevision) => {
+    const metadata = { ...commandContext('system'), time: new Date().toISOString() };
+    const ids = { partyId: randomUUID(), questId: randomUUID(), contributionRevision };
+    const data = { ...ids, xpGained: SHARE, day: state.day, share: null, character: null };
+    return PLAYER_EVENTS.encode({ type: 'PartyXpEarned', data }, randomUUID(), metadata);
+  });
+  const revision = (await readStreamEvents(resources.log, streamId)).length - 1;
+  const { position } = await resources.log.append({ streamId, expectedRevision: revision, events });
+  player.position = position;
+  await waitUntil('the shares are projected', async () => {
+    const { body } = await player.get<TestUser>('/user');
+    return body.xp === 3 * SHARE;
+  });
+  expect((await fetchStats(player)).days.at(-1)).toMatchObject({ xp: 3 * SHARE });
+});

@@ -1,0 +1,103 @@
+import { useCallback, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountDetails } from '../../../api/models';
+import {
+  useCreateResetLinkMutation,
+  useEndAccountSessionsMutation,
+  useSuspendAccountMutation,
+  useUnsuspendAccountMutation,
+} from '../../../api/questlog';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { FormField, Input } from '../../../ui/form-field';
+import { lazyDialog } from '../../../ui/lazy-dialog';
+import { toasts } from '../../../ui/toast/toast-queue';
+import { useDialogState } from '../use-dialog-state';
+import { useOperation } from '../use-operation';
+
+const ActDialog = lazyDialog(() => import('./act-dialog'));
+
+/** What operators do with an account. Links for operators, and their suspension, are for the command line alone (R371). */
+export function AccountActions({ account }: { readonly account: AccountDetails }): ReactElement {
+  const { t } = useTranslation('accounts');
+  const { id: accountId, nickname, isOperator, suspension } = account;
+  const [link, setLink] = useState<string>();
+  const dialog = useDialogState();
+  const [createLink] = useCreateResetLinkMutation();
+  const [endSessions] = useEndAccountSessionsMutation();
+  const [suspend] = useSuspendAccountMutation();
+  const [unsuspend] = useUnsuspendAccountMutation();
+  const makeLink = useOperation(
+    useCallback(
+      async () => setLink((await createLink({ accountId }).unwrap()).link),
+      [accountId, createLink],
+    ),
+  );
+  const signOut = useOperation(
+    useCallback(async () => {
+      await endSessions({ accountId }).unwrap();
+      toasts.show({ kind: 'success', about: 'sessions', emoji: '👋', title: t('sessionsEnded') });
+    }, [accountId, endSessions, t]),
+  );
+  const lift = useOperation(useCallback(() => unsuspend({ accountId }).unwrap(), [accountId, unsuspend]));
+  return (
+    <chakra.div display="grid" gap={3}>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap={2}
+        css={{ '& > *': { flex: { base: '1 1 9rem', lg: '0 0 auto' } } }}
+      >
+        {!isOperator && (
+          <Button variant="soft" aria-busy={makeLink.pending || undefined} onClick={makeLink.run}>
+            {t('action.resetLink')}
+          </Button>
+        )}
+        <Button variant="outline" aria-busy={signOut.pending || undefined} onClick={signOut.run}>
+          {t('action.endSessions')}
+        </Button>
+        {suspension && (
+          <Button variant="outline" aria-busy={lift.pending || undefined} onClick={lift.run}>
+            {t('action.unsuspend')}
+          </Button>
+        )}
+        {!isOperator && (
+          <Button variant="outline" aria-haspopup="dialog" onClick={dialog.open}>
+            {suspension ? t('action.changeSuspension') : t('action.suspend')}
+          </Button>
+        )}
+      </chakra.div>
+      {isOperator && (
+        <chakra.p textStyle="small" color="fg.muted">
+          {t('operatorNote')}
+        </chakra.p>
+      )}
+      <div role="status">
+        {link !== undefined && (
+          <FormField label={t('link')} hint={t('linkHint', { name: nickname })}>
+            {(control) => (
+              <Input {...control} readOnly value={link} onFocus={({ target }) => target.select()} />
+            )}
+          </FormField>
+        )}
+      </div>
+      {dialog.openCount > 0 && (
+        <ActDialog
+          key={dialog.openCount}
+          open={dialog.isOpen}
+          onClose={dialog.close}
+          title={t('suspendForm.title', { name: nickname })}
+          text={t('suspendForm.text')}
+          submitLabel={t('action.suspend')}
+          hasDuration
+          onSubmit={({ reason, days }) =>
+            suspend({
+              accountId,
+              suspendAccountDto: { reason, ...(days !== undefined && { days }) },
+            }).unwrap()
+          }
+        />
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountDetails } from '../../../api/models';
+import { useCloseOperatedPartyMutation, useRemoveFromPartyMutation } from '../../../api/questlog';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { lazyDialog } from '../../../ui/lazy-dialog';
+import { Card, Chip } from '../../../ui/surface';
+import { useDialogState } from '../use-dialog-state';
+
+const ActDialog = lazyDialog(() => import('./act-dialog'));
+
+type OperatedParty = AccountDetails['parties'][number];
+
+/** The parties of an account, and what operators do with them (R373). */
+export function AccountParties({ account }: { readonly account: AccountDetails }): ReactElement {
+  const { t } = useTranslation('accounts');
+  const dialog = useDialogState();
+  const [act, setAct] = useState<{ readonly kind: 'remove' | 'close'; readonly party: OperatedParty }>();
+  const [removeFromParty] = useRemoveFromPartyMutation();
+  const [closeParty] = useCloseOperatedPartyMutation();
+  const { id: accountId, nickname, parties } = account;
+  if (parties.length === 0) {
+    return (
+      <chakra.p color="fg.muted" textStyle="small">
+        {t('parties.none')}
+      </chakra.p>
+    );
+  }
+  const open = (kind: 'remove' | 'close', party: OperatedParty) => {
+    setAct({ kind, party });
+    dialog.open();
+  };
+  return (
+    <>
+      <chakra.ul display="grid" gap={3} aria-label={t('parties.title')}>
+        {parties.map((party) => (
+          <Card key={party.id} as="li" display="grid" gap={3}>
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+              <chakra.h3 textStyle="strong" overflowWrap="anywhere">
+                {party.name}
+              </chakra.h3>
+              <Chip colorPalette="pine">{t(`parties.${party.role}`)}</Chip>
+              <chakra.span textStyle="small" color="fg.muted">
+                {t('parties.members', { count: party.members })}
+              </chakra.span>
+            </chakra.div>
+            <chakra.div
+              display="flex"
+              flexWrap="wrap"
+              gap={2}
+              css={{ '& > *': { flex: { base: '1 1 9rem', lg: '0 0 auto' } } }}
+            >
+              <Button
+                variant="outline"
+                aria-haspopup="dialog"
+                aria-label={t('action.removeOf', { party: party.name })}
+                onClick={() => open('remove', party)}
+              >
+                {t('action.remove')}
+              </Button>
+              <Button
+                variant="outline"
+                aria-haspopup="dialog"
+                aria-label={t('action.closeOf', { party: party.name })}
+                onClick={() => open('close', party)}
+              >
+                {t('action.close')}
+              </Button>
+            </chakra.div>
+          </Card>
+        ))}
+      </chakra.ul>
+      {act && dialog.openCount > 0 && (
+        <ActDialog
+          key={dialog.openCount}
+          open={dialog.isOpen}
+          onClose={dialog.close}
+          title={t(`${act.kind}Form.title`, { name: nickname, party: act.party.name })}
+          text={t(`${act.kind}Form.text`)}
+          submitLabel={t(`action.${act.kind}`)}
+          onSubmit={({ reason }) =>
+            act.kind === 'remove'
+              ? removeFromParty({ accountId, removeFromPartyDto: { partyId: act.party.id, reason } }).unwrap()
+              : closeParty({ partyId: act.party.id, actReasonDto: { reason } }).unwrap()
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Relay } from '../../api/models';
+import { useGetRelaysQuery } from '../../api/questlog';
+import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
+import { Card } from '../../ui/surface';
+import { Fact } from './fact';
+import { Lag } from './lag';
+import { positionText } from './position-text';
+import { Section } from './section';
+import { RelayStateChip } from './state-chips';
+
+/** How often the figures are fetched while the page is visible, in milliseconds. */
+const POLL_INTERVAL_MS = 3_000;
+
+/** The live relays and the events that they have passed over; renders nothing before they are loaded. */
+export function RelaysPanel(): ReactElement | null {
+  const { t } = useTranslation('operations');
+  const { data } = useGetRelaysQuery(undefined, {
+    pollingInterval: POLL_INTERVAL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  if (!data || data.relays.length === 0) return null;
+  return (
+    <Section title={t('relays.title')} lead={t('relays.lead')}>
+      <chakra.div
+        display="grid"
+        gap={3}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        {data.relays.map((relay) => (
+          <RelayCard key={`${relay.process} ${relay.startedAt}`} relay={relay} />
+        ))}
+      </chakra.div>
+    </Section>
+  );
+}
+
+function RelayCard({ relay }: { readonly relay: Relay }): ReactElement {
+  const { t } = useTranslation('operations');
+  const { number } = useFormat();
+  const { process, state, lag, passedOver, lastPassedOver } = relay;
+  const types = passedOver.map(({ type, count }) => t('relays.ofType', { type, number: number(count) }));
+  return (
+    <Card as="article" aria-label={process} display="grid" gap={3} alignContent="start">
+      <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={2}>
+        <chakra.h3 textStyle="strong" overflowWrap="anywhere">
+          {process}
+        </chakra.h3>
+        <RelayStateChip state={state} />
+      </chakra.div>
+      <chakra.dl display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)">
+        <Fact term={t('projectors.behind')}>
+          <Lag lag={lag} />
+        </Fact>
+        <Fact term={t('relays.passedOver')}>
+          <chakra.span overflowWrap="anywhere">{types.join(', ') || t('relays.none')}</chakra.span>
+        </Fact>
+        {lastPassedOver && (
+          <Fact term={t('relays.last')} isWide>
+            {lastPassedOver.type}
+            <chakra.span display="block" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+              {`${lastPassedOver.eventId}, ${lastPassedOver.streamId}, ${positionText(lastPassedOver.position)}`}
+            </chakra.span>
+          </Fact>
+        )}
+      </chakra.dl>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Quest } from '../../../api/models';
+import { useIsQueued } from '../../../game/use-is-queued';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { ArchiveQuest } from './archive-quest';
+
+interface CustomQuestActionsProps {
+  readonly quest: Quest;
+  readonly onEdit: () => void;
+  readonly onArchived: () => void;
+}
+
+/** Editing and archiving of a custom quest; missing while a command about it is queued, which is sent first. */
+export function CustomQuestActions(props: CustomQuestActionsProps): ReactElement | null {
+  const { quest, onEdit, onArchived } = props;
+  const { t } = useTranslation('quests');
+  if (useIsQueued(quest.id)) return null;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap={3} marginInline={-2}>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={onEdit}>
+        {t('edit.open')}
+      </Button>
+      <ArchiveQuest quest={quest} onArchived={onArchived} />
+    </chakra.div>
+  );
+}

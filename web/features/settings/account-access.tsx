@@ -1,0 +1,101 @@
+import { useCallback, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetAccountQuery, useRequestVerificationMutation } from '../../api/questlog';
+import type { User } from '../../api/models';
+import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
+import { LoadFailed } from '../../ui/load-failed';
+import { LoadingRows } from '../../ui/loading-rows';
+import { Chip } from '../../ui/surface';
+import { toasts } from '../../ui/toast/toast-queue';
+import { useSingleFlight } from '../../ui/use-single-flight';
+import { ChangeCredentialDialog, type Credential } from './change-credential-dialog';
+import { ClassSetting } from './class-setting';
+import { credentialErrorKey } from './credential-errors';
+import { NicknameSetting } from './nickname-setting';
+import { PasskeyList } from './passkey-list';
+import { SessionList } from './session-list';
+
+interface AccountAccessProps {
+  readonly user: User;
+  /** The level below the section's own heading. */
+  readonly headingLevel: 'h3' | 'h4';
+}
+
+/** The nickname, the class, the e-mail, the password and the sessions of the account (R272, R273, R275, R380, R384). */
+export function AccountAccess({ user, headingLevel }: AccountAccessProps): ReactElement {
+  const userId = user.id;
+  const { t } = useTranslation(['settings', 'common']);
+  const { data: account, isError, refetch } = useGetAccountQuery({ userId });
+  const [requestVerification] = useRequestVerificationMutation();
+  const [dialog, setDialog] = useState<{ readonly of: Credential; readonly open: boolean }>();
+  const close = useCallback(() => setDialog((shown) => shown && { ...shown, open: false }), []);
+  const verify = useCallback(async () => {
+    try {
+      await requestVerification({ userId }).unwrap();
+      toasts.show({
+        kind: 'success',
+        about: 'account',
+        emoji: '✉️',
+        title: t('access.linkSent'),
+        text: t('access.linkSentText'),
+      });
+    } catch (caught) {
+      const text = t(credentialErrorKey(caught));
+      toasts.show({ kind: 'error', about: 'account', title: t('common:errors.title'), text });
+    }
+  }, [requestVerification, t, userId]);
+  const { run, pending } = useSingleFlight(verify);
+  if (!account) {
+    if (!isError) return <LoadingRows count={3} height={12} />;
+    return (
+      <LoadFailed title={t('access.failed')} headingLevel={headingLevel} onRetry={() => void refetch()} />
+    );
+  }
+  // During a rolling update an older server leaves them out.
+  const { nicknameChangeableAt = null, requestedClass = null, classChangeableFrom = null } = account;
+  return (
+    <chakra.div display="grid" gap={3}>
+      <NicknameSetting userId={userId} nickname={user.nickname} changeableAt={nicknameChangeableAt} />
+      <ClassSetting user={user} requested={requestedClass} changeableFrom={classChangeableFrom} />
+      <div>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={1}>
+          <span>{t('access.email')}</span>
+          <Chip>{t(account.isEmailVerified ? 'access.verified' : 'access.unverified')}</Chip>
+        </chakra.div>
+        <chakra.strong overflowWrap="anywhere">{account.email}</chakra.strong>
+      </div>
+      {account.pendingEmail !== null && (
+        <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+          {t('access.pending', { email: account.pendingEmail })}
+        </chakra.p>
+      )}
+      {!account.isEmailVerified && (
+        <Button variant="outline" aria-busy={pending || undefined} onClick={run}>
+          {t('access.verify')}
+        </Button>
+      )}
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog({ of: 'email', open: true })}>
+        {t('access.changeEmail')}
+      </Button>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={() => setDialog({ of: 'password', open: true })}
+      >
+        {t('access.changePassword')}
+      </Button>
+      <PasskeyList userId={userId} />
+      <SessionList userId={userId} sessions={account.sessions} />
+      {dialog && (
+        <ChangeCredentialDialog
+          key={dialog.of}
+          credential={dialog.of}
+          userId={userId}
+          open={dialog.open}
+          onClose={close}
+        />
+      )}
+    </chakra.div>
+  );
+}

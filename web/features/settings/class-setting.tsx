@@ -1,0 +1,138 @@
+import { useCallback, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OFFERED_CLASSES, type CharacterClass } from '../../../server/rules/character-class';
+import { toProblem } from '../../api/problem';
+import { useChangeClassMutation } from '../../api/questlog';
+import type { User } from '../../api/models';
+import { useFormat } from '../../i18n/use-format';
+import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
+import { ClassIcon } from '../../ui/class-icon';
+import { FormDialog } from '../../ui/form-dialog';
+import { TileChoice } from '../../ui/tile-choice';
+import { toasts } from '../../ui/toast/toast-queue';
+import { useSingleFlight } from '../../ui/use-single-flight';
+
+type OfferedClass = (typeof OFFERED_CLASSES)[number];
+
+interface ClassSettingProps {
+  readonly user: Pick<User, 'id' | 'characterClass' | 'today'>;
+  readonly requested: CharacterClass | null;
+  /** YYYY-MM-DD; null for any day. */
+  readonly changeableFrom: string | null;
+}
+
+/** The class, and the button that changes it from the next day on, once in 90 days (R384). */
+export function ClassSetting({ user, requested, changeableFrom }: ClassSettingProps): ReactElement {
+  const { t } = useTranslation(['settings', 'common']);
+  const format = useFormat();
+  const { choose, pending } = useChooseClass(user.id);
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const close = useCallback(() => setDialog('closed'), []);
+  const current = t(`common:class.${user.characterClass}`);
+  return (
+    <chakra.div role="group" aria-label={t('class.label')} display="grid" gap={2}>
+      <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
+        <span>{t('class.label')}</span>
+        <chakra.strong>{current}</chakra.strong>
+      </chakra.p>
+      {requested !== null && (
+        <>
+          <chakra.p textStyle="caption" color="fg.muted">
+            {t('class.requested', { name: t(`common:class.${requested}`) })}
+          </chakra.p>
+          <Button
+            variant="outline"
+            aria-busy={pending || undefined}
+            onClick={() => choose(user.characterClass)}
+          >
+            {t('class.takeBack', { name: current })}
+          </Button>
+        </>
+      )}
+      {requested === null && changeableFrom !== null && user.today < changeableFrom && (
+        <chakra.p textStyle="caption" color="fg.muted">
+          {t('class.later', { day: format.date(`${changeableFrom}T12:00`) })}
+        </chakra.p>
+      )}
+      {requested === null && (changeableFrom === null || user.today >= changeableFrom) && (
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('open')}>
+          {t('class.change')}
+        </Button>
+      )}
+      {dialog !== 'never' && <ClassDialog user={user} open={dialog === 'open'} onClose={close} />}
+    </chakra.div>
+  );
+}
+
+interface ClassDialogProps {
+  readonly user: ClassSettingProps['user'];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function ClassDialog({ user, open, onClose }: ClassDialogProps): ReactElement {
+  const { t } = useTranslation(['settings', 'common']);
+  const [chosen, setChosen] = useState<OfferedClass | null>(null);
+  const { choose, pending } = useChooseClass(user.id, onClose);
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t('class.change')}
+      id="change-class"
+      submitLabel={t('access.save')}
+      onSubmit={() => chosen && choose(chosen)}
+      busy={pending}
+      disabled={chosen === null}
+    >
+      <TileChoice
+        label={t('class.new')}
+        look="words"
+        perRow={[1, 3]}
+        options={OFFERED_CLASSES.filter((offered) => offered !== user.characterClass)}
+        value={chosen}
+        onChange={setChosen}
+      >
+        {(offered) => (
+          <>
+            <ClassIcon of={offered} />
+            <strong>{t(`common:class.${offered}`)}</strong>
+            <chakra.span textStyle="caption" color="fg.muted">
+              {t(`common:classBonus.${offered}`)}
+            </chakra.span>
+          </>
+        )}
+      </TileChoice>
+      <chakra.p textStyle="caption" color="fg.muted">
+        {t('class.hint')}
+      </chakra.p>
+    </FormDialog>
+  );
+}
+
+/** Requests the class, and shows from when it counts; `onDone` runs after it was accepted. */
+function useChooseClass(userId: string, onDone?: () => void) {
+  const { t } = useTranslation(['settings', 'common']);
+  const [change] = useChangeClassMutation();
+  const send = useCallback(
+    async (characterClass: CharacterClass) => {
+      try {
+        const user = await change({ userId, changeClassDto: { characterClass } }).unwrap();
+        onDone?.();
+        const isTakenBack = user.characterClass === characterClass;
+        const [title, text] = isTakenBack
+          ? [t('class.takenBack'), t('class.takenBackText')]
+          : [t('class.changed'), t('class.requested', { name: t(`common:class.${characterClass}`) })];
+        toasts.show({ kind: 'success', about: 'account', emoji: '⚔️', title, text });
+      } catch (caught) {
+        const isEarly = toProblem(caught).code === 'CLASS_CHANGE_TOO_EARLY';
+        const text = t(isEarly ? 'class.tooEarly' : 'access.failed');
+        toasts.show({ kind: 'error', about: 'account', title: t('common:errors.title'), text });
+      }
+    },
+    [change, onDone, t, userId],
+  );
+  const { run, pending } = useSingleFlight(send);
+  return { choose: run, pending };
+}

@@ -1,0 +1,100 @@
+import { useCallback, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Passkey } from '../../api/models';
+import { useGetPasskeysQuery } from '../../api/questlog';
+import { findPasskeyObstacle } from '../../api/webauthn';
+import { useFormat } from '../../i18n/use-format';
+import { Button } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
+import { PasskeyDialog, type PasskeyAct } from './passkey-dialog';
+
+/** The account's passkeys, each to be renamed or removed, and the button that adds one (R390, R391). */
+export function PasskeyList({ userId }: { readonly userId: string }): ReactElement | null {
+  const { t } = useTranslation('settings');
+  const { data } = useGetPasskeysQuery({ userId });
+  const [obstacle] = useState(findPasskeyObstacle);
+  const [dialog, setDialog] = useState<{ readonly act: PasskeyAct; readonly open: boolean }>();
+  const close = useCallback(() => setDialog((shown) => shown && { ...shown, open: false }), []);
+  if (!data) return null;
+  const open = (act: PasskeyAct) => setDialog({ act, open: true });
+  const reason = obstacle ?? (data.areAvailable ? undefined : 'address');
+  return (
+    <chakra.div display="grid" gap={2}>
+      <chakra.h3 id="passkeys" textStyle="small" fontWeight="semibold">
+        {t('passkeys.title')}
+      </chakra.h3>
+      {data.items.length > 0 && (
+        <chakra.ul aria-labelledby="passkeys" display="grid" gap={2}>
+          {data.items.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onAct={open} />
+          ))}
+        </chakra.ul>
+      )}
+      <chakra.p textStyle="caption" color="fg.muted">
+        {t(reason ? `passkeys.obstacle.${reason}` : 'passkeys.lead')}
+      </chakra.p>
+      {reason === undefined && (
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => open({ kind: 'add' })}>
+          {t('passkeys.add')}
+        </Button>
+      )}
+      {dialog && (
+        <PasskeyDialog
+          key={`${dialog.act.kind} ${dialog.act.passkey?.id}`}
+          userId={userId}
+          act={dialog.act}
+          open={dialog.open}
+          onClose={close}
+        />
+      )}
+    </chakra.div>
+  );
+}
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey;
+  readonly onAct: (act: PasskeyAct) => void;
+}
+
+function PasskeyRow({ passkey, onAct }: PasskeyRowProps): ReactElement {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const [now] = useState(Date.now);
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap={3}
+    >
+      <chakra.span flex="1 1 10rem" minWidth={0} overflowWrap="anywhere">
+        {name}
+        <chakra.span display="block" textStyle="caption" color="fg.muted">
+          {lastUsedAt === null
+            ? t('passkeys.added', { ago: format.ago(createdAt, now) })
+            : t('passkeys.used', { ago: format.ago(lastUsedAt, now) })}
+        </chakra.span>
+      </chakra.span>
+      <chakra.span display="flex">
+        <Button
+          variant="ghost"
+          aria-haspopup="dialog"
+          aria-label={t('passkeys.renameOne', { name })}
+          onClick={() => onAct({ kind: 'rename', passkey })}
+        >
+          {t('passkeys.rename')}
+        </Button>
+        <Button
+          variant="ghost"
+          aria-haspopup="dialog"
+          aria-label={t('passkeys.removeOne', { name })}
+          onClick={() => onAct({ kind: 'remove', passkey })}
+        >
+          {t('passkeys.remove')}
+        </Button>
+      </chakra.span>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { chakra } from './chakra';
+
+interface InlineConfirmationProps {
+  /** Label of the button that asks. */
+  readonly label: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  /** Label of the button that confirms. */
+  readonly confirm: string;
+  readonly pending: boolean;
+  readonly onConfirm: () => void;
+}
+
+/**
+ * A button for an action that can't be undone, in a dialog: a press shows a question in its place, with the focus on Cancel,
+ * so that no second dialog opens above the first. Its row has a negative inline margin of 2, which aligns the label.
+ */
+export function InlineConfirmation(props: InlineConfirmationProps): ReactElement {
+  const { label, title, text, confirm, pending, onConfirm } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [asking, setAsking] = useState<'never' | 'now' | 'answered'>('never');
+  if (asking !== 'now') {
+    return (
+      <Button variant="ghost" autoFocus={asking === 'answered'} onClick={() => setAsking('now')}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <chakra.section
+      aria-labelledby={titleId}
+      flexBasis="full"
+      minWidth={0}
+      marginInline={2}
+      bg="bg.sunken"
+      borderRadius="lg"
+      padding={4}
+    >
+      <chakra.h3 id={titleId} textStyle="strong" overflowWrap="anywhere">
+        {title}
+      </chakra.h3>
+      <chakra.p textStyle="small" color="fg.muted" marginBlock={2}>
+        {text}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap={3}>
+        <Button variant="outline" autoFocus onClick={() => setAsking('answered')}>
+          {t('cancel')}
+        </Button>
+        <Button colorPalette="danger" aria-busy={pending || undefined} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </chakra.div>
+    </chakra.section>
+  );
+}
