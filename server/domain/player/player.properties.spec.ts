@@ -80,7 +80,9 @@ describe('XP, for any sequence of commands', () => {
       };
       for (const { type, data } of facts) {
         if (type === 'DayStarted') for (const each of data.quests) frequencies.set(each.questId, each.type);
-        if (type === 'CustomQuestCreated') frequencies.set(data.questId, data.frequency);
+        if (type === 'CustomQuestCreated' || type === 'CustomQuestChanged') {
+          frequencies.set(data.questId, data.frequency);
+        }
         if (type === 'QuestCompleted') pay(data.questId, data.day, 1);
         if (type === 'QuestStepUndone' && data.wasCompleted) pay(data.questId, data.day, -1);
       }
