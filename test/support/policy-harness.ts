@@ -66,8 +66,11 @@ export class PolicyHarness extends PartyCommandHarness {
     const { pathname } = new URL(this.database.url);
     await asAdmin(
       process.env['TEST_POSTGRES_URL'] ?? '',
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${pathname.slice(1)}'`,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${pathname.slice(1)}'`,
     );
+    // An idle connection reports its end only when it is used next: using each one keeps that error from the test's own queries.
+    const { pool } = this.core.resources;
+    await Promise.allSettled(Array.from({ length: pool.totalCount }, () => pool.query('select 1')));
   }
 
   /** Sets the clock of the commands. */
