@@ -57,7 +57,11 @@ describe('an operator at a browser', () => {
     await operator.button(operator.texts.common.header.settings).click();
     await page.getByRole('link', { name: operator.texts.settings.operations }).click();
     await state(page, 'players', texts.state.running).waitFor();
-    await page.getByText(new RegExp(`:${server.pid}(?!\\d)`)).waitFor();
+    // The leader of the projectors; the heading of the process's relay has the same text.
+    await page
+      .getByRole('definition')
+      .filter({ hasText: new RegExp(`:${server.pid}(?!\\d)`) })
+      .waitFor();
   });
 
   it('starts a replay and sees it complete with rows equal to the live ones', async () => {
