@@ -170,22 +170,20 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ].map(([name = '', value = '']) => [name, value] as const),
 ];
 
-/** Operations that would end what the others need. They name nothing that exists. */
-const ENDING = /^(deleteParty|leaveParty|deletePartyQuest|deleteTask|archiveCustomQuest)$/;
-
 /** Requests that are valid except for one hostile place: each parameter, header and field of the body with each value. */
 export function* listHostileRequests(
   operation: Operation,
   ids: Readonly<Record<string, string>>,
 ): Generator<HostileRequest> {
-  const { operationId = '', template, parameters, requestBody } = operation;
-  const known = ENDING.test(operationId) ? {} : ids;
+  const { template, parameters, requestBody } = operation;
   const fill = (own: Readonly<Record<string, string>> = {}) =>
     template
       .replace('/api', '')
-      .replace(/\{(\w+)\}/g, (_whole, name: string) => own[name] ?? known[name] ?? randomUUID());
+      .replace(/\{(\w+)\}/g, (_whole, name: string) => own[name] ?? ids[name] ?? randomUUID());
   const body = exampleBody(operation);
-  const json = body && JSON.stringify({ ...body, ...('partyId' in body && { partyId: ids['partyId'] }) });
+  const named = ['partyId', 'userId'].filter((name) => body && name in body && name in ids);
+  const json =
+    body && JSON.stringify({ ...body, ...Object.fromEntries(named.map((name) => [name, ids[name]])) });
   const type = { 'content-type': 'application/json' };
   const request = (place: string, changes: Partial<HostileRequest>): HostileRequest => ({
     ...{ operation, place, path: fill(), headers: json === undefined ? {} : type, body: json },
