@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { allTexts } from '../support/texts';
 import { GAME_CONTENT } from '../../server/content/game-content';
 import { ITEMS } from '../../server/content/item-catalogue';
+import { findMailText, type MailKind } from '../../server/identity/mails/mail-texts';
 import { LANGUAGES, OFFERED_CLASSES } from '../../server/rules/character-class';
 import { CLASS_BONUS, hasClassBonus } from '../../server/rules/class-bonus';
 import { QUEST_CATEGORIES } from '../../server/rules/quest-category';
@@ -47,6 +48,13 @@ const UKRAINIAN_WORDING = [
   { say: 'Особливий ефект', not: /особлив(а|у|ої) ді/i },
   { say: 'Таймер іде', not: /таймер триває|таймер йде/i },
   { say: 'В архів', not: /прибрати.*квест/i },
+  { say: 'Видалити', not: /(?<![а-яіїєґ])вилуч|(?<![а-яіїєґ])прибрати(:| мітку)/i },
+  { say: 'Онови сторінку', not: /перезавантаж/i },
+  { say: 'Призупинити', not: /(?<![а-яіїєґ])пауза(?![а-яіїєґ])/i },
+  { say: 'Увійди за паролем', not: /(?<![а-яіїєґ])уві(йди|йти) з паролем/i },
+  { say: 'сеанси завершено', not: /виконано вихід/i },
+  { say: 'Звернися до того, хто керує цим сервером', not: /запитай у того/i },
+  { say: '…', not: /\.\.\./ },
   { say: 'Покинути загін', not: /вийти із загону|вихід із загону/i },
   {
     say: 'ти',
@@ -54,9 +62,23 @@ const UKRAINIAN_WORDING = [
   },
 ];
 
+const MAIL_KINDS = {
+  resetPassword: true,
+  verifyEmail: true,
+  passwordChanged: true,
+  emailChangeRequested: true,
+  emailChanged: true,
+  passkeyAdded: true,
+  passkeyRemoved: true,
+} as const satisfies Record<MailKind, true>;
+
+const UKRAINIAN_MAILS = Object.keys(MAIL_KINDS).map((kind) => findMailText(kind as MailKind, 'uk'));
+
 describe('the Ukrainian texts', () => {
   it.each(UKRAINIAN_WORDING)('say "$say" in one way', ({ not }) => {
-    const texts = [TEXTS.uk, GAME_CONTENT, ITEMS].flatMap((all) => JSON.stringify(all).split('","'));
+    const texts = [TEXTS.uk, GAME_CONTENT, ITEMS, UKRAINIAN_MAILS].flatMap((all) =>
+      JSON.stringify(all).split('","'),
+    );
     expect(texts.filter((text) => not.test(text))).toEqual([]);
   });
 

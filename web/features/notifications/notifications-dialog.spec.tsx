@@ -90,7 +90,7 @@ const SENTENCES: readonly (readonly [Partial<Notification>, string, string])[] =
   [
     { type: 'streak_lost', party: null, player: null },
     'Your streak ended. A finished daily quest starts a new one.',
-    'Серію перервано. Виконаний щоденний квест почне нову.',
+    'Серію перервано. Виконай щоденний квест, щоб почати нову.',
   ],
 ];
 

@@ -40,7 +40,7 @@ describe('the ledger', () => {
       'a contribution beyond what party quests pay in a day',
       entry('party-contribution', { ...about('Pages'), xp: 4, unpaidXp: 6 }),
       '💪Contribution to a party quest: Pages6 XP more would go beyond what party quests pay in a day10:05 AM+4 XP',
-      '💪Внесок у квест загону: Pagesще 6 XP — понад денну межу квестів загонів10:05+4 XP',
+      '💪Внесок у квест загону: Pagesще 6 XP не нараховано: денну межу для квестів загонів вичерпано10:05+4 XP',
     ],
     [
       'a task',
@@ -70,13 +70,13 @@ describe('the ledger', () => {
       'a quest undone',
       entry('quest-undone', { ...about('Read'), xp: -51 }),
       '↩️Quest undone: Read10:05 AM−51 XP',
-      '↩️Квест скасовано: Read10:05−51 XP',
+      '↩️Виконання квесту скасовано: Read10:05−51 XP',
     ],
     [
       'a task undone',
       entry('task-undone', { ...about('Tidy'), xp: -11 }),
       '↩️Task undone: Tidy10:05 AM−11 XP',
-      '↩️Завдання скасовано: Tidy10:05−11 XP',
+      '↩️Виконання завдання скасовано: Tidy10:05−11 XP',
     ],
     [
       'a level',
@@ -119,7 +119,7 @@ describe('the ledger', () => {
       'a streak taken back',
       entry('streak-taken-back', { streak: 2 }),
       '↩️Streak back at 2 days10:05 AM',
-      '↩️Серія знову 2 дні10:05',
+      '↩️Серія знову — 2 дні10:05',
     ],
     [
       'a streak that protection saved',

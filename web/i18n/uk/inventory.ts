@@ -8,7 +8,7 @@ export const inventory = {
   countOf_many: '{{shown}} з {{count}} предметів',
   countOf_other: '{{shown}} з {{count}} предмета',
   list: 'Предмети',
-  loading: 'Завантаження предметів...',
+  loading: 'Завантаження предметів…',
   failed: 'Не вдалося завантажити інвентар',
   filter: {
     label: 'Фільтри',

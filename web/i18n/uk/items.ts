@@ -14,7 +14,7 @@ export const items = {
   },
   effectShort: { str: 'СИЛ', int: 'ІНТ', foc: 'ЗОС', cha: 'ХАР', wil: 'ВОЛ' },
   effect: '{{points}} {{stat}}',
-  more: 'ще +{{count}}',
+  more: 'ще {{count}}',
   unknown: 'Невідомий предмет',
   passive: 'Має пасивний ефект',
   equipped: 'Одягнено',

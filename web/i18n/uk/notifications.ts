@@ -24,7 +24,7 @@ export const notifications = {
   streakSaved_few: 'Серію збережено: {{count}} дні',
   streakSaved_many: 'Серію збережено: {{count}} днів',
   streakSaved_other: 'Серію збережено: {{count}} дня',
-  streakLost: 'Серію перервано. Виконаний щоденний квест почне нову.',
+  streakLost: 'Серію перервано. Виконай щоденний квест, щоб почати нову.',
   earlier: 'Показати раніші',
   failed: 'Не вдалося завантажити сповіщення.',
   empty: 'Новин ще немає',
