@@ -12,8 +12,8 @@ import { registerAccountSessions } from '../identity/sessions/account-sessions';
 import { DeviceCookies } from '../identity/sessions/device-cookies';
 import { registerSessionWrites } from '../identity/sessions/session-writes';
 import { boundAuthBodies } from '../platform/http/auth-bodies';
-import { refuseOtherHosts } from '../platform/http/allowed-hosts';
-import { sendGeneralHeaders } from '../platform/http/general-headers';
+import { checkHost, refuseOtherHosts } from '../platform/http/allowed-hosts';
+import { addGeneralHeaders, sendGeneralHeaders } from '../platform/http/general-headers';
 import { createContentSecurityPolicy } from '../platform/http/content-security-policy';
 import { createHttpServer, refuseMalformedRequest } from '../platform/http/create-http-server';
 import { limitCommands } from '../platform/http/limit-commands';
@@ -51,10 +51,11 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
     serverFactory: (listener: RequestListener) =>
       createHttpServer(shedder.wrap(listener), config.requestTimeoutSeconds),
     clientErrorHandler: refuseMalformedRequest,
-    // Answers what Fastify refuses before routing, such as a path that can't be decoded.
+    // Answers what Fastify refuses before routing, such as a path that can't be decoded. No hooks run for it.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       attachRequestContext(request, reply);
-      sendProblem(reply, toProblem(error));
+      addGeneralHeaders(request, reply, `/${API_PREFIX}/`);
+      sendProblem(reply, toProblem(checkHost(request, config.publicUrl) ?? error));
     },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(core), adapter, {

@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isAllowedHost } from '../platform/http/allowed-hosts';
 import { isSameOrigin } from '../platform/http/request-hooks';
 
 /**
- * Whether the handshake comes from a page of the game itself, or from no page at all. A proxy sends the requested host in
- * `X-Forwarded-Host`; no page can make a browser send that header with a socket, so it is trusted here.
+ * Returns whether a handshake is sent to a host of the game (R257), by a page of the game itself or by no page at all: a browser
+ * sends the cookie from a page of another site too. A proxy sends the requested host in `X-Forwarded-Host`; no page can make a
+ * browser send that header with a socket, so it is trusted here.
  */
-export function isAllowedOrigin(headers: IncomingHttpHeaders): boolean {
+export function isAllowedHandshake(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   const { origin, host } = headers;
-  if (origin === undefined) return true;
   const requestedHost = headers['x-forwarded-host'] ?? host;
-  return typeof requestedHost === 'string' && isSameOrigin(origin, requestedHost);
+  if (typeof requestedHost !== 'string' || !isAllowedHost(requestedHost, publicUrl)) return false;
+  return origin === undefined || isSameOrigin(origin, requestedHost);
 }

@@ -17,10 +17,11 @@ import { UnreadableEvent, type DomainEvent } from '../event-log/codec';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../platform/commands/aggregates';
 import { streamIdOf, type Aggregate } from '../platform/commands/aggregate-stream';
 import { CommandRunner } from '../platform/commands/command-runner';
+import { PUBLIC_URL } from '../platform/tokens';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { SocketLimiter } from './socket-limits';
 import { disconnectSlowConsumer } from './slow-consumer';
-import { isAllowedOrigin } from './handshake-origin';
+import { isAllowedHandshake } from './handshake-origin';
 import { LOGGER } from '../platform/logging/logger';
 import { LiveRelay } from './live-relay';
 import type { LiveServer } from './live-server';
@@ -54,8 +55,6 @@ const SWEEP_INTERVAL_MS = 1_000;
   maxHttpBufferSize: 4096,
   perMessageDeflate: false,
   serveClient: false,
-  // CORS does not cover WebSocket handshakes, and the browser sends the cookie from a page of another site too.
-  allowRequest: ({ headers }, decide) => decide(null, isAllowedOrigin(headers)),
 } satisfies Partial<ServerOptions>)
 export class LiveGateway
   implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket>, BeforeApplicationShutdown
@@ -77,10 +76,15 @@ export class LiveGateway
     private readonly presence: LivePresence,
     private readonly metrics: LiveMetrics,
     private readonly limiter: SocketLimiter,
+    @Inject(PUBLIC_URL) private readonly publicUrl: string | undefined,
   ) {}
 
   afterInit(server: LiveServer): void {
     this.metrics.setSocketCounter(() => server.sockets.sockets.size);
+    // CORS does not cover WebSocket handshakes.
+    server.engine.use(({ headers }: IncomingMessage, _response: unknown, next: (refusal?: Error) => void) =>
+      next(isAllowedHandshake(headers, this.publicUrl) ? undefined : new Error('Foreign handshake')),
+    );
     server.engine.on('connection', (connection: Socket['conn']) => this.limiter.limitConnection(connection));
     server.engine.on('initial_headers', (headers: Record<string, string>, request: IncomingMessage) => {
       const cookie = this.sessionReader.exchangeCookie(request.headers);

@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import { compile, default as proxyAddress } from '@fastify/proxy-addr';
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'socket.io';
-import { toAddressKey } from '../platform/http/address-key';
+import { createAddressReader, type ReadAddressKey } from '../platform/http/address-key';
 import { TokenBuckets } from '../platform/http/token-buckets';
 
 /** Nest's injection token of the process's limits. */
@@ -16,11 +15,14 @@ export interface SocketLimits {
   readonly trustedProxies: readonly string[];
 }
 
-/** A client sends one packet to connect, and one per 25 s to stay. */
+/** A client sends one packet to connect, and one per 25 s to stay; WebSocket's own pings and pongs count as packets. */
 const PACKET_RATE = { burst: 20, perSecond: 1 };
 
 /** How long a client may take to begin to sign in. */
 const SIGN_IN_TIMEOUT_MS = 5_000;
+
+/** How long a client may take to answer the closing handshake. */
+const CLOSING_HANDSHAKE_MS = 2_000;
 
 type Connection = Socket['conn'];
 
@@ -28,28 +30,25 @@ type Connection = Socket['conn'];
 export class SocketLimiter {
   private readonly addresses = new Map<string, number>();
   private readonly players = new Map<string, number>();
-  private readonly isTrusted: ReturnType<typeof compile>;
+  private readonly readAddressKey: ReadAddressKey;
 
   constructor(private readonly limits: SocketLimits) {
-    this.isTrusted = compile([...limits.trustedProxies]);
+    this.readAddressKey = createAddressReader(limits.trustedProxies);
   }
 
   /**
-   * Closes a connection beyond those of its address, any that sends too many packets, whatever is in them, and any that
-   * doesn't begin to sign in.
+   * Closes a connection beyond those of its address, any that sends too much, whatever is in it, and any that doesn't begin to
+   * sign in.
    */
   limitConnection(connection: Connection): void {
-    const address = this.readAddress(connection.request);
-    // A client that has gone before its handshake was answered has no address any more.
+    const address = this.readAddressKey(connection.request);
     const isAdmitted =
-      address !== undefined &&
-      this.count(this.addresses, toAddressKey(address), this.limits.perAddress, connection);
-    if (!isAdmitted) return connection.close(true);
+      address !== undefined && this.count(this.addresses, address, this.limits.perAddress, connection);
+    if (!isAdmitted) return abort(connection);
     closeUnlessSigningIn(connection);
-    const packets = new TokenBuckets(PACKET_RATE);
-    connection.on('packet', () => {
-      if (packets.take('', performance.now()) > 0) connection.close(true);
-    });
+    limitFrames(connection);
+    // A client that doesn't answer the closing handshake would keep the connection for another 30 s.
+    connection.once('close', () => setTimeout(() => abort(connection), CLOSING_HANDSHAKE_MS).unref());
   }
 
   /** Returns whether the player may have one more; counts it until the connection closes. */
@@ -57,13 +56,10 @@ export class SocketLimiter {
     return this.count(this.players, userId, this.limits.perPlayer, connection);
   }
 
-  private readAddress(request: IncomingMessage): string | undefined {
-    return request.socket.remoteAddress === undefined ? undefined : proxyAddress(request, this.isTrusted);
-  }
-
+  /** Refuses a connection that has closed already: it never emits `close` again, so it would count for ever. */
   private count(counts: Map<string, number>, key: string, max: number, connection: Connection): boolean {
     const before = counts.get(key) ?? 0;
-    if (before >= max) return false;
+    if (before >= max || connection.readyState !== 'open') return false;
     counts.set(key, before + 1);
     connection.once('close', () => {
       const left = (counts.get(key) ?? 0) - 1;
@@ -72,6 +68,36 @@ export class SocketLimiter {
     });
     return true;
   }
+}
+
+/** The WebSocket below engine.io, which keeps it in the request. */
+interface WebSocketRequest {
+  readonly websocket?: EventEmitter & { terminate(): void };
+}
+
+function webSocketOf({ request }: Connection): WebSocketRequest['websocket'] {
+  return (request as WebSocketRequest).websocket;
+}
+
+/** Closes at once, without the closing handshake: the client may send and not read. */
+function abort(connection: Connection): void {
+  connection.close(true);
+  webSocketOf(connection)?.terminate();
+}
+
+/**
+ * Closes a connection that sends more than clients do. Pings are answered below engine.io, so a client that sends them and
+ * doesn't read would fill the send buffer; incomplete messages never become packets, so reads are counted, too.
+ */
+function limitFrames(connection: Connection): void {
+  const limit = (source: EventEmitter | undefined, ...events: readonly string[]): void => {
+    const bucket = new TokenBuckets(PACKET_RATE);
+    const onEvent = (): void => void (bucket.take('', performance.now()) > 0 && abort(connection));
+    for (const event of events) source?.on(event, onEvent);
+  };
+  limit(connection, 'packet');
+  limit(webSocketOf(connection), 'ping', 'pong');
+  limit(connection.request.socket, 'data');
 }
 
 /** The first message is the one that signs in; socket.io closes a connection whose first message is another. */

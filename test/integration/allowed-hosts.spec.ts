@@ -1,6 +1,8 @@
 // Shows R257, R258.
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { io } from 'socket.io-client';
+import { LIVE_PATH } from '../../server/contracts/live';
 import { rawRequest } from '../support/raw-request';
 import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 
@@ -48,6 +50,52 @@ describe('a request', () => {
     expect((await get('/health/live', headers)).status).toBe(200);
     expect((await get('/metrics', headers)).status).toBe(404);
     expect((await get('/metrics', { host: 'localhost' })).status).toBe(200);
+  });
+});
+
+describe('a socket', () => {
+  const connect = (headers: Readonly<Record<string, string>>) =>
+    new Promise<string>((resolve) => {
+      const socket = io(server.url, {
+        ...{ path: LIVE_PATH, transports: ['websocket'], forceNew: true, reconnection: false },
+        extraHeaders: headers,
+      });
+      // Without a session the handshake itself goes through, and the sign-in is refused.
+      socket.on('connect_error', ({ message }) => {
+        socket.disconnect();
+        resolve(message === 'UNAUTHENTICATED' ? 'accepted' : 'refused');
+      });
+    });
+
+  it.each<Readonly<Record<string, string>>>([
+    { host: 'questlog.example.org' },
+    { host: 'localhost', origin: 'http://localhost' },
+    { host: 'questlog.example.org', origin: 'https://questlog.example.org' },
+  ])('is accepted with %j', async (headers) => {
+    expect(await connect(headers)).toBe('accepted');
+  });
+
+  it.each<Readonly<Record<string, string>>>([
+    { host: 'evil.example' },
+    { host: 'evil.example', origin: 'http://evil.example' },
+    { host: 'localhost', 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' },
+    { host: 'questlog.example.org', origin: 'https://evil.example' },
+  ])('is refused with %j', async (headers) => {
+    expect(await connect(headers)).toBe('refused');
+  });
+});
+
+describe('a path that can not be decoded', () => {
+  it('is refused under the names of another site, and stored nowhere', async () => {
+    const own = await get('/api/%zz', {});
+    expect(own.status).toBe(400);
+    const foreign = await get('/api/%zz', { host: 'evil.example' });
+    expect(foreign.status).toBe(421);
+    for (const { headers } of [own, foreign])
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'permissions-policy': expect.stringContaining('camera=()') as unknown,
+      });
   });
 });
 

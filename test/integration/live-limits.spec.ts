@@ -1,6 +1,6 @@
 // Shows R256.
 import { once } from 'node:events';
-import { connect as connectTcp } from 'node:net';
+import { connect as connectTcp, type Socket as TcpSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { io, Manager, type Socket } from 'socket.io-client';
@@ -68,13 +68,26 @@ describe('a client of the socket server', () => {
     return performance.now() - started;
   }
 
-  it('go on when clients are gone before their handshake is answered', async () => {
-    const { port } = new URL(server.url);
-    const handshake = [
+  const handshakeFor = (cookie: string) =>
+    [
       `GET ${LIVE_PATH}/?EIO=4&transport=websocket HTTP/1.1`,
       ...['Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
-      ...['Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''],
+      ...[`Cookie: ${cookie}`, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''],
     ].join('\r\n');
+
+  /** A connection that has done the handshake, for frames that no client library sends, and the bytes that came after it. */
+  async function openWebSocket(cookie: string): Promise<{ tcp: TcpSocket; received: () => number }> {
+    const tcp = connectTcp(Number(new URL(server.url).port), '127.0.0.1');
+    tcp.write(handshakeFor(cookie));
+    await once(tcp, 'data');
+    let bytes = 0;
+    tcp.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    return { tcp, received: () => bytes };
+  }
+
+  it('go on when clients are gone before their handshake is answered', async () => {
+    const { port } = new URL(server.url);
+    const handshake = handshakeFor('');
     for (let turn = 0; turn < 50; turn += 1) {
       const socket = connectTcp(Number(port), '127.0.0.1');
       await once(socket, 'connect');
@@ -99,6 +112,34 @@ describe('a client of the socket server', () => {
     expect(await timeUntilClosed(flood)).toBeLessThan(2_000);
   });
 
+  it('is disconnected when it sends pings and reads no pongs, before the pongs fill the memory', async () => {
+    const { tcp, received } = await openWebSocket(player.cookie);
+    tcp.pause();
+    // A masked ping of 125 bytes; each would be answered with a pong as long.
+    const ping = Buffer.concat([Buffer.from([0x89, 0xfd, 0, 0, 0, 0]), Buffer.alloc(125)]);
+    const closed = once(tcp, 'close');
+    tcp.on('error', () => undefined);
+    tcp.write(Buffer.concat(Array.from({ length: 10_000 }, () => ping)));
+    await sleep(500);
+    tcp.resume();
+    await closed;
+    expect(received()).toBeLessThan(10_000);
+  });
+
+  it('is disconnected when it sends parts of a message that never ends', async () => {
+    const { tcp } = await openWebSocket(player.cookie);
+    const closed = once(tcp, 'close');
+    tcp.on('error', () => undefined).resume();
+    tcp.write(Buffer.from([0x01, 0x80, 0, 0, 0, 0]));
+    const isClosed = closed.then(() => true);
+    const emptyPart = Buffer.from([0x00, 0x80, 0, 0, 0, 0]);
+    for (let count = 0; count < 40 && !tcp.destroyed; count += 1) {
+      tcp.write(emptyPart);
+      await sleep(10);
+    }
+    expect(await Promise.race([isClosed, sleep(2_000, false)])).toBe(true);
+  });
+
   it('is disconnected when it sends an event', async () => {
     const socket = connect(player.cookie);
     expect(await outcomeOf(socket)).toBe('connected');
@@ -116,6 +157,28 @@ describe('a client of the socket server', () => {
       'room',
       async () => (await outcomeOf(connect(player.cookie, '203.0.113.5'))) === 'connected',
     );
+  });
+
+  it('does not count as a socket of its player when it has left before its session was read', async () => {
+    const newcomer = await TestPlayer.register(server.url);
+    const lock = await server.ownerPool.connect();
+    await lock.query('begin; lock table session in access exclusive mode');
+    try {
+      const leaving = Array.from({ length: 4 }, (_, n) => connect(newcomer.cookie, `203.0.113.${20 + n}`));
+      await waitUntil('the sessions to be read', async () => {
+        const waiting = await server.ownerPool.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return waiting.rows.length >= leaving.length;
+      });
+      for (const socket of leaving) socket.io.engine.close();
+      await sleep(200);
+    } finally {
+      await lock.query('rollback');
+      lock.release();
+    }
+    await sleep(200);
+    expect(await outcomeOf(connect(newcomer.cookie, '203.0.113.30'))).toBe('connected');
   });
 
   it('may have as many sockets as its address may have', async () => {

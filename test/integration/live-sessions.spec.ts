@@ -21,8 +21,9 @@ describe('the sockets of a session', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     admin = new pg.Pool({ connectionString: database.url, max: 2 });
-    here = await startTestServer({ databaseUrl: database.url });
-    there = await startTestServer({ databaseUrl: database.url });
+    const environment = { PUBLIC_URL: 'http://play.example' };
+    here = await startTestServer({ databaseUrl: database.url, environment });
+    there = await startTestServer({ databaseUrl: database.url, environment });
   });
 
   afterEach(() => {
@@ -81,7 +82,7 @@ describe('the sockets of a session', () => {
 
     expect((await knock({ cookie, origin: here.url })).refusals).toEqual([]);
     expect(
-      (await knock({ cookie, origin: 'https://play.example', 'x-forwarded-host': 'play.example' })).refusals,
+      (await knock({ cookie, origin: 'http://play.example', 'x-forwarded-host': 'play.example' })).refusals,
     ).toEqual([]);
     for (const origin of [
       'https://evil.example',

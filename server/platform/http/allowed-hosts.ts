@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problems/problem';
 
 /**
@@ -29,7 +29,9 @@ function isOwnHost(name: string): boolean {
 
 /** Refuses requests to any other name with `HOST_NOT_ALLOWED`. */
 export function refuseOtherHosts(server: FastifyInstance, publicUrl: string | undefined): void {
-  server.addHook('onRequest', (request, _reply, done) =>
-    done(isAllowedHost(request.host, publicUrl) ? undefined : new Problem('HOST_NOT_ALLOWED')),
-  );
+  server.addHook('onRequest', (request, _reply, done) => done(checkHost(request, publicUrl)));
+}
+
+export function checkHost({ host }: FastifyRequest, publicUrl: string | undefined): Problem | undefined {
+  return isAllowedHost(host, publicUrl) ? undefined : new Problem('HOST_NOT_ALLOWED');
 }

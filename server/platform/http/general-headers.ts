@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Features of the browser that the game never uses. */
 const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
@@ -11,9 +11,14 @@ const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'u
  */
 export function sendGeneralHeaders(server: FastifyInstance, prefix: string): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
-    void reply.header('permissions-policy', PERMISSIONS_POLICY);
-    if (request.url.startsWith(prefix) && !reply.hasHeader('cache-control'))
-      void reply.header('cache-control', 'no-store');
+    addGeneralHeaders(request, reply, prefix);
     done();
   });
+}
+
+/** The same for an answer that Fastify sends without hooks. */
+export function addGeneralHeaders(request: FastifyRequest, reply: FastifyReply, prefix: string): void {
+  void reply.header('permissions-policy', PERMISSIONS_POLICY);
+  if (request.url.startsWith(prefix) && !reply.hasHeader('cache-control'))
+    void reply.header('cache-control', 'no-store');
 }
