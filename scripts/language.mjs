@@ -12,7 +12,7 @@ const WORDS = [
   [/told(?!To\b)/i, 'sent, broadcast, reported, notified'],
   [/\btell(s|ing)?\b|\btell[A-Z]/, 'send, broadcast, report, say'],
   [/(?<!\.)\bnobody\b/, 'no one, no player, no process'],
-  [/\bwhoever\b/i, 'the player, the process, anyone'],
+  [/(?<![a-z])whoever(?![a-z])/i, 'the player, the process, anyone'],
   [/\banew\b|anew\(|Anew/, 'again, rebuilt, fresh'],
   [/\b(work|works|worked|working) out\b/i, 'compute, computed'],
   [/takeOff|\blanded\b|isFlying/, 'schedule, flush, drained'],

@@ -27,7 +27,7 @@ export type ExitCode = (typeof EXIT_CODE)[keyof typeof EXIT_CODE];
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'WrongUsage';
+    this.name = 'UsageError';
   }
 }
 

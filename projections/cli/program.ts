@@ -69,7 +69,7 @@ Exit codes:
 
 export const PROJECTIONS_PROGRAM: ProgramDescription = {
   name: 'projections',
-  description: "The operators' door: how the read models are, and what can be done about them.",
+  description: 'Shows the state of the read models, policies and relays, and repairs them.',
   helpText: HELP_TEXT,
   commandGroups: PROJECTION_COMMANDS,
 };

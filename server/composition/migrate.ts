@@ -17,7 +17,7 @@ export class OutdatedSchemaInUse extends Error {
     super(
       'The tables are those of an older release, and its processes still use them: restart them with this release first.',
     );
-    this.name = 'OlderTablesInUse';
+    this.name = 'OutdatedSchemaInUse';
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { LATE_TEXTS } from '../../web/i18n/screen-texts';
+import { LAZY_TEXTS } from '../../web/i18n/screen-texts';
 import { launchBrowser } from '../support/browser';
 import { Visitor } from '../support/visitor';
 import { freePort, startServerProcess } from '../support/server-process';
@@ -96,7 +96,7 @@ async function sizeGoals(page: Page, url: string, title: string): Promise<Goal[]
   return [
     size('scripts of the first screen, compressed', loaded.first, 180),
     ...ROUTES.map((route) => size(`largest further script of ${route}`, loaded.routes.get(route) ?? 0, 40)),
-    size('texts of a language, the largest namespace', await largestTexts(Object.keys(LATE_TEXTS)), 15),
+    size('texts of a language, the largest namespace', await largestTexts(Object.keys(LAZY_TEXTS)), 15),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../server/rules/character-class';
 import { resources as en } from '../../web/i18n/en/resources';
-import { LATE_TEXTS } from '../../web/i18n/screen-texts';
+import { LAZY_TEXTS } from '../../web/i18n/screen-texts';
 import type { AllTexts } from '../../web/i18n/texts';
 import { resources as uk } from '../../web/i18n/uk/resources';
 
@@ -12,7 +12,7 @@ type InAnyLanguage<Node> = {
 /** Every text of the interface in a language, by namespace. */
 export async function allTexts(language: Language): Promise<InAnyLanguage<AllTexts>> {
   const late = await Promise.all(
-    Object.entries(LATE_TEXTS).map(async ([namespace, load]) => [namespace, await load[language]()] as const),
+    Object.entries(LAZY_TEXTS).map(async ([namespace, load]) => [namespace, await load[language]()] as const),
   );
   return { ...{ en, uk }[language], ...Object.fromEntries(late) } as InAnyLanguage<AllTexts>;
 }

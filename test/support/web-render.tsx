@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { store } from '../../web/app/store';
 import { i18n, loadTexts, startI18n } from '../../web/i18n/i18n';
-import { LATE_TEXTS } from '../../web/i18n/screen-texts';
+import { LAZY_TEXTS } from '../../web/i18n/screen-texts';
 import type { LazyNamespace } from '../../web/i18n/texts';
 import { ThemeProvider } from '../../web/ui/theme-provider';
 import { ToastRegion } from '../../web/ui/toast/toast-region';
@@ -14,7 +14,7 @@ import { ToastRegion } from '../../web/ui/toast/toast-region';
 export async function renderScreen(screen: ReactElement, path = '/'): Promise<RenderResult> {
   localStorage.setItem('i18nextLng', 'en');
   if (!i18n.isInitialized) await startI18n();
-  await loadTexts(...(Object.keys(LATE_TEXTS) as LazyNamespace[]));
+  await loadTexts(...(Object.keys(LAZY_TEXTS) as LazyNamespace[]));
   return render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>

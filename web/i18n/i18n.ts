@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../server/rules/character-class';
 import { INITIAL_TEXTS, detectInitialLanguage } from './initial-texts';
 import { STORED_LANGUAGE_KEY } from './language-choice';
-import { LATE_TEXTS } from './screen-texts';
+import { LAZY_TEXTS } from './screen-texts';
 import type { LazyNamespace } from './texts';
 
 export const i18n = i18next.createInstance().use(initReactI18next);
@@ -81,7 +81,7 @@ async function loadNamespaces(language: Language, namespaces: readonly LazyNames
   const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   await Promise.all(
     missing.map(async (namespace) =>
-      i18n.addResourceBundle(language, namespace, await LATE_TEXTS[namespace][language]()),
+      i18n.addResourceBundle(language, namespace, await LAZY_TEXTS[namespace][language]()),
     ),
   );
 }

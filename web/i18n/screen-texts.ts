@@ -19,7 +19,7 @@ export function screenNames(language: Language): Readonly<Record<ScreenName, str
 }
 
 /** The texts that only some screens need, fetched with those screens. */
-export const LATE_TEXTS = {
+export const LAZY_TEXTS = {
   accounts: {
     en: async () => (await import('./en/accounts')).accounts,
     uk: async () => (await import('./uk/accounts')).accounts,
