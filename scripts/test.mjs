@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, BuildFailed } from './build.mjs';
-import { V8_FLAGS } from './v8-flags.mjs';
+import { jestArguments } from './jest-arguments.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MINUTE = 60_000;
@@ -36,15 +36,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 
 async function runJest(args, resultFile) {
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const words = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    '--import',
-    join(root, 'test/support/bare-node/register.mjs'),
-    ...V8_FLAGS,
-    jest,
-    '--passWithNoTests',
-  ];
+  const words = [...jestArguments(root), jest, '--passWithNoTests'];
   const child = spawn(process.execPath, [...words, '--json', `--outputFile=${resultFile}`, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
