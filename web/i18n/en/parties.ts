@@ -198,8 +198,12 @@ export const parties = {
     weeklyGoal: 'Weekly goal',
     monthlyGoal: 'Monthly goal',
     notSet: 'not set',
-    week: '{{xp}} of {{goal}} XP this week',
-    weekBar: 'Weekly goal',
+    progress: {
+      weeklyGoal: '{{xp}} of {{goal}} XP this week',
+      monthlyGoal: '{{xp}} of {{goal}} XP this month',
+    },
+    classes: 'What each class brings',
+    classesText: 'Warrior fitness, Scholar learning, Mystic mindfulness',
     leaderAway:
       'The leader has not played for 30 days. As the longest-standing active member, you can take over.',
     claim: 'Take the lead',
@@ -214,7 +218,7 @@ export const parties = {
     bar: 'Progress of {{name}}',
     total: '{{done}} / {{target}}',
     contribute: 'Contribute',
-    contributeTo: 'Contribute 1 to {{name}}',
+    contributeTo: 'Contribute +1: {{name}}',
     completed: 'Completed',
     expired: 'Time is up',
     reward: '{{xp}} XP to share',

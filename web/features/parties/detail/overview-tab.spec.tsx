@@ -1,6 +1,6 @@
-// Shows R79, R81, R122.
+// Shows R79, R81, R122, R188.
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   cleanUpToasts,
   partyAnswer,
@@ -8,8 +8,12 @@ import {
   TARAS,
   toastRegion,
 } from '../../../../test/support/party-screen';
+import { showLanguage } from '../../../i18n/i18n';
 
-afterEach(cleanUpToasts);
+afterEach(async () => {
+  cleanUpToasts();
+  await act(() => showLanguage('en'));
+});
 
 /** The value of a statistic by its label. */
 const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
@@ -42,21 +46,36 @@ describe('the overview of a party', () => {
     expect(await fact('Created')).toHaveTextContent(/2026/);
   });
 
-  it('shows this week’s progress towards the weekly goal', async () => {
+  it.each([
+    ['weekly', 'Weekly goal', '100 XP40 of 100 XP this week', '40'],
+    ['monthly', 'Monthly goal', '500 XP150 of 500 XP this month', '30'],
+  ])('shows the progress towards the %s goal', async (_period, label, text, percent) => {
+    const thisMonth = { month: '2026-11', xp: 150, goal: 500 };
+    await renderParty({ party: partyAnswer({ monthlyGoal: '500', thisMonth }) });
+    expect((await fact(label))?.textContent).toBe(text);
+    expect(screen.getByRole('progressbar', { name: label })).toHaveAttribute('aria-valuenow', percent);
+  });
+
+  it.each([
+    ['en', 'What each class brings', 'Warrior fitness, Scholar learning, Mystic mindfulness'],
+    ['uk', 'Що дає кожен клас', 'Воїн — спорт, Учений — навчання, Містик — усвідомленість'],
+  ] as const)('says in %s what each class brings', async (language, title, text) => {
     await renderParty();
-    expect(await fact('Weekly goal')).toHaveTextContent('40 of 100 XP this week');
-    expect(screen.getByRole('progressbar', { name: 'Weekly goal' })).toHaveAttribute('aria-valuenow', '40');
+    await act(() => showLanguage(language));
+    const section = (await screen.findByRole('heading', { name: title })).parentElement;
+    expect(section?.textContent).toBe(title + text);
   });
 
   it.each([
     ['a book each', 'a book each'],
     ['', 'not set'],
-  ])('shows the goal "%s" as "%s", with no share of it', async (weeklyGoal, shown) => {
+  ])('shows the goal "%s" as "%s", with no share of it', async (goal, shown) => {
     const thisWeek = { week: '2026-11-16', xp: 40, goal: null };
-    await renderParty({ party: partyAnswer({ weeklyGoal, thisWeek }) });
+    await renderParty({ party: partyAnswer({ weeklyGoal: goal, monthlyGoal: goal, thisWeek }) });
     expect((await fact('Weekly goal'))?.textContent).toBe(shown);
-    expect((await fact('Monthly goal'))?.textContent).toBe('not set');
-    expect(screen.queryByRole('progressbar', { name: 'Weekly goal' })).toBeNull();
+    expect((await fact('Monthly goal'))?.textContent).toBe(shown);
+    for (const name of ['Weekly goal', 'Monthly goal'])
+      expect(screen.queryByRole('progressbar', { name })).toBeNull();
   });
 });
 

@@ -9,10 +9,10 @@ import { Card } from '../../../ui/surface';
 import { parseGoalXp } from '../../../../server/rules/party-goal';
 import { MemberAvatar } from '../shared/member-avatar';
 import { ClaimLeadership } from './claim-leadership';
+import { GoalShare } from './goal-share';
 import { Presence } from './presence';
-import { WeekShare } from './week-share';
 
-/** The party's leader, description and statistics (R122). */
+/** The party's leader, description, statistics and what a player of each class brings to it (R122). */
 export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { leader } = party;
@@ -59,9 +59,14 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
           </Section>
         )}
       </chakra.div>
-      <Section title={t('overview.statistics')}>
-        <Statistics party={party} />
-      </Section>
+      <chakra.div display="grid" gap={4} minWidth={0}>
+        <Section title={t('overview.statistics')}>
+          <Statistics party={party} />
+        </Section>
+        <Section title={t('overview.classes')}>
+          <chakra.p>{t('overview.classesText')}</chakra.p>
+        </Section>
+      </chakra.div>
     </chakra.div>
   );
 }
@@ -91,19 +96,19 @@ function Statistics({ party }: { readonly party: PartyDetail }): ReactElement {
     return xp === null ? value || t('overview.notSet') : t('common:xp', { xp: number(xp) });
   };
   const facts = [
-    ['weeklyGoal', goal(party.weeklyGoal)],
-    ['monthlyGoal', goal(party.monthlyGoal)],
+    ['weeklyGoal', goal(party.weeklyGoal), <GoalShare goalName="weeklyGoal" progress={party.thisWeek} />],
+    ['monthlyGoal', goal(party.monthlyGoal), <GoalShare goalName="monthlyGoal" progress={party.thisMonth} />],
     ['maxMembers', number(party.maxMembers || PARTY_LIMITS.maxMembers.default)],
     ['created', date(party.createdAt)],
   ] as const;
   return (
     <chakra.dl display="grid" gap={3}>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, share]) => (
         <chakra.div key={name} display="flex" justifyContent="space-between" gap={4}>
           <chakra.dt color="fg.muted">{t(`overview.${name}`)}</chakra.dt>
           <chakra.dd fontWeight="semibold" textAlign="end" minWidth={0}>
             {value}
-            {name === 'weeklyGoal' && <WeekShare week={party.thisWeek} />}
+            {share}
           </chakra.dd>
         </chakra.div>
       ))}

@@ -11,7 +11,7 @@ const show = (change: Partial<PartyQuest>, isMember = true) =>
   renderScreen(
     <PartyQuestCard quest={partyQuestAnswer({ totalContributions: 4, ...change })} isMember={isMember} />,
   );
-const button = () => screen.queryByRole('button', { name: 'Contribute 1 to A hundred pages' });
+const button = () => screen.queryByRole('button', { name: 'Contribute +1: A hundred pages' });
 
 describe('the card of a party quest', () => {
   it('accepts members’ contributions while the quest is open', async () => {

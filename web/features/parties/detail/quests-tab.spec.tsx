@@ -14,7 +14,7 @@ import {
 afterEach(cleanUpToasts);
 
 const tab = 'quests';
-const button = () => screen.findByRole('button', { name: 'Contribute 1 to A hundred pages' });
+const button = () => screen.findByRole('button', { name: 'Contribute +1: A hundred pages' });
 /** Longer than the interval in which a second press is ignored. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 350)));
 const given = (userId: string, contribution: number, xpGained: number) => ({

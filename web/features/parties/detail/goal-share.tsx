@@ -5,22 +5,23 @@ import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { Meter } from '../../../ui/meter';
 
-/** The progress towards the weekly goal; renders nothing when the goal is not a number (R81). */
-export function WeekShare({
-  week: { xp, goal },
-}: {
-  readonly week: PartyDetail['thisWeek'];
-}): ReactElement | null {
+interface GoalShareProps {
+  readonly goalName: 'weeklyGoal' | 'monthlyGoal';
+  readonly progress: Pick<PartyDetail['thisWeek'], 'xp' | 'goal'>;
+}
+
+/** The progress towards a goal of the party; renders nothing when the goal is not a number (R81, R188). */
+export function GoalShare({ goalName, progress: { xp, goal } }: GoalShareProps): ReactElement | null {
   const { t } = useTranslation('parties');
   const { number } = useFormat();
   if (goal === null) return null;
-  const text = t('overview.week', { xp: number(xp), goal: number(goal) });
+  const text = t(`overview.progress.${goalName}`, { xp: number(xp), goal: number(goal) });
   return (
     <chakra.div marginTop={1}>
       <chakra.p textStyle="caption" fontWeight="normal" color="fg.muted" marginBottom={1.5}>
         {text}
       </chakra.p>
-      <Meter value={xp} max={goal} label={t('overview.weekBar')} valueText={text} />
+      <Meter value={xp} max={goal} label={t(`overview.${goalName}`)} valueText={text} />
     </chakra.div>
   );
 }
