@@ -161,7 +161,7 @@ describe('the operators’ activity', () => {
     });
     const { posted, user } = await renderOperations(server);
     expect(await screen.findByText('A fault')).toBeVisible();
-    await user.click(button(`Let parties count the event ${POISON} again`));
+    await user.click(button(`Count again in parties: event ${POISON}`));
     expect(posted()).toEqual([['parties/unskip', { eventId: POISON }]]);
   });
 

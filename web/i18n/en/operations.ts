@@ -53,7 +53,7 @@ export const operations = {
     skip: 'Skip',
     skipOf: 'Skip the event {{name}} stopped at',
     unskip: 'Count again',
-    unskipOf: 'Let {{name}} count the event {{event}} again',
+    unskipOf: 'Count again in {{name}}: event {{event}}',
   },
   failures: {
     title: 'Failures',

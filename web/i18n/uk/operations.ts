@@ -55,7 +55,7 @@ export const operations = {
     skip: 'Пропустити',
     skipOf: 'Пропустити подію, на якій зупинилася {{name}}',
     unskip: 'Знову враховувати',
-    unskipOf: 'Знову враховувати в {{name}} подію {{event}}',
+    unskipOf: 'Знову враховувати в {{name}}: подія {{event}}',
   },
   failures: {
     title: 'Збої',
