@@ -76,11 +76,12 @@ export function searchZones(
   });
 }
 
-/** Lower case, with words separated by blanks, a hyphen for the minus sign and one kind of apostrophe. */
+/** Lower case, with words separated by blanks, a hyphen for the minus sign, one kind of apostrophe and one letter for g. */
 function normalizeSearchText(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[\s/_]+/g, ' ')
     .replaceAll('−', '-')
-    .replaceAll(/['ʼ]/g, '’');
+    .replaceAll(/['ʼ]/g, '’')
+    .replaceAll('ґ', 'г');
 }
