@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { runInTransaction } from '../database/transaction';
 import { foldEmail } from '../rules/text';
+import { deleteSessions } from './delete-sessions';
 import { auditEntries } from './audit-entries';
 import { OperationRefused } from './operation-refused';
 import { operatorActs } from './operator-acts';
@@ -34,7 +35,7 @@ export class Operators {
   }
 
   /**
-   * Returns whether the account was not an operator before. Refuses an e-mail that isn't verified (R343), because anybody may have
+   * Returns whether the account was not an operator before, and ends its sessions and links if so. Refuses an e-mail that isn't verified (R343), because anybody may have
    * registered it, unless `allowUnverified`; and another account than `expectedId`, if that is given.
    */
   async add(
@@ -102,7 +103,10 @@ export async function appointFirstOperator(
   await recordAppointment(client, account, actor);
 }
 
-/** Makes the account an operator; resolves to whether it was none before. */
+/**
+ * Makes the account an operator; resolves to whether it was none before. What was given to the player before the rights rose must
+ * not carry them: another person may have a session's cookie, or a link that an operator made (R343).
+ */
 async function grantOperator(client: pg.ClientBase, account: NewOperator, actor: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into operator (account_id, granted_by, granted_at) values ($1, $2, clock_timestamp())
@@ -110,6 +114,8 @@ async function grantOperator(client: pg.ClientBase, account: NewOperator, actor:
     [account.id, actor],
   );
   if (rowCount === 0) return false;
+  await deleteSessions(client, { userId: account.id });
+  await client.query('delete from account_token where account_id = $1', [account.id]);
   await recordAppointment(client, account, actor);
   return true;
 }

@@ -52,6 +52,7 @@ describe('an operator at a browser', () => {
     await page.getByRole('heading', { name: operator.texts.common.notFound.title }).waitFor();
     await new Operators(world.pool).add(operator.email, 'root@host', { allowUnverified: true });
     await page.reload();
+    await operator.signIn();
     await page.getByRole('heading', { name: texts.title, level: 1 }).waitFor();
     await page.goto(proxy.url);
     await operator.button(operator.texts.common.header.settings).click();
@@ -135,6 +136,7 @@ describe('an operator on a phone, in Ukrainian', () => {
     await new Operators(world.pool).add(operator.email, 'root@host', { allowUnverified: true });
     const { page } = operator;
     await page.goto(`${server.url}/ops`);
+    await operator.signIn();
     await state(page, 'parties', texts.state.running).waitFor();
     poison = await appendPoisonEvent(world.log);
     await failure(page).getByText(poison).waitFor();

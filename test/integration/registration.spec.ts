@@ -114,6 +114,8 @@ describe('a registration is refused without a trace', () => {
     ['with a nickname of two lines', { nickname: 'abc\ndef' }, 'nickname'],
     ['with a nickname that is no text', { nickname: 12345 }, 'nickname'],
     ['with the e-mail as the nickname', { nickname: 'Me@Example.org', email: 'me@example.org' }, 'nickname'],
+    ['with an @ in the nickname', { nickname: 'Olena@home' }, 'nickname'],
+    ['with a wide @ in the nickname', { nickname: 'Olena＠home' }, 'nickname'],
     ['without an e-mail', { email: undefined }, 'email'],
     ['with an e-mail that is none', { email: 'olena.example.org' }, 'email'],
     ['with a list of e-mails', { email: ['a@example.org', 'b@example.org'] }, 'email'],

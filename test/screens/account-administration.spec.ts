@@ -42,6 +42,7 @@ beforeAll(async () => {
       const player = await TestPlayer.register(server.url, { password: PASSWORD, language });
       const operator = await TestPlayer.register(server.url, { password: PASSWORD, language });
       await operators.add(operator.user.email, 'root@host', { allowUnverified: true });
+      await operator.signIn(PASSWORD);
       const partyName = `Загін ${player.user.nickname}`;
       await createTestParty(player, { name: partyName });
       return { guest, player, operator, partyName };

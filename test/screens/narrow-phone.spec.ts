@@ -53,6 +53,7 @@ describe.each(['en', 'uk'] as const)('on a phone in %s', (language) => {
     } finally {
       await pool.end();
     }
+    await player.signIn();
     const visitor = await Visitor.open(stage.browser, { language });
     await visitor.signInAs(player);
     const { operations } = visitor.texts;

@@ -104,7 +104,7 @@ describe('a passkey in a real browser', () => {
     await removal.getByLabel(access.currentPassword).fill(PASSWORD);
     await removal.getByRole('button', { name: passkeys.submit.remove, exact: true }).click();
     await page.getByText(passkeys.done.remove).waitFor();
-    await page.getByText('Кишеньковий').waitFor({ state: 'hidden' });
+    await page.getByText('Кишеньковий', { exact: true }).waitFor({ state: 'hidden' });
 
     // The device still has it, the account doesn't.
     await visitor.button(logout).first().click();

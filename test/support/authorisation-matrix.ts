@@ -39,7 +39,7 @@ export const OWN_AND_OPERATIONS: Readonly<Record<string, Row>> = {
   logout: ANYBODY,
   requestPasswordReset: ANYBODY,
   resetPassword: ANYBODY,
-  verifyEmail: ANYBODY,
+  verifyEmail: ANY_PLAYER,
   beginPasskeySignIn: ANYBODY,
   loginWithPasskey: ANYBODY,
   getCurrentUser: ANY_PLAYER,

@@ -8,6 +8,7 @@ import type { TestServer } from './server';
 export async function registerOperator(server: TestServer): Promise<TestPlayer> {
   const player = await TestPlayer.register(server.url);
   await operatorsService(server).add(player.user.email, 'root@host', { allowUnverified: true });
+  await player.signIn();
   return player;
 }
 

@@ -8,6 +8,8 @@ import {
 } from '../../server/contracts/live';
 import { maxPosition, ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
 
+const PASSWORD = 'secret-1';
+
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
 export interface Answer<Body> {
@@ -55,7 +57,7 @@ export class TestPlayer {
       body: {
         nickname: name,
         email: `${name}@example.org`,
-        password: 'secret-1',
+        password: PASSWORD,
         characterClass: 'warrior',
         authProvider: 'email',
         ...details,
@@ -65,6 +67,14 @@ export class TestPlayer {
       throw new Error(`Registration answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     player.user = answer.body;
     return player;
+  }
+
+  /** Signs in again with the password of {@link register}, as after a change that has ended the session. */
+  async signIn(password = PASSWORD): Promise<void> {
+    const body = { username: this.user.email, password };
+    const answer = await this.post('/auth/login', { body });
+    if (answer.status !== 200)
+      throw new Error(`The sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
 
   get id(): string {

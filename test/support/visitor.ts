@@ -11,6 +11,7 @@ export const TEXTS = { en: await allTexts('en'), uk: await allTexts('uk') };
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', uk: 'uk-UA' };
+const PASSWORD = 'secret-1';
 const TIMEOUT_MS = 40_000;
 const CELEBRATION_TIMEOUT_MS = 5_000;
 /** Longer than any test. */
@@ -112,11 +113,19 @@ export class Visitor {
     await this.page.goto(url);
     await this.button(auth.login.toRegisterAction).click();
     await this.page.getByLabel(auth.fields.email).fill(this.email);
-    await this.page.getByLabel(auth.fields.password, { exact: true }).fill('secret-1');
+    await this.page.getByLabel(auth.fields.password, { exact: true }).fill(PASSWORD);
     await this.page.getByLabel(auth.fields.nickname).fill(this.nickname);
     await this.page.getByRole('radio', { name: new RegExp(escape(common.class[characterClass])) }).check();
     await this.button(auth.register.submit).click();
     await this.page.getByRole('heading', { name: quests.daily.title }).waitFor();
+  }
+
+  /** Signs in at the login form that stands at every path while signed out; the player stays on the path (R1). */
+  async signIn(): Promise<void> {
+    const { auth } = this.texts;
+    await this.page.getByLabel(auth.fields.login).fill(this.email);
+    await this.page.getByLabel(auth.fields.password, { exact: true }).fill(PASSWORD);
+    await this.button(auth.login.submit).click();
   }
 
   /** Closes a level-up celebration whenever it appears, because it blocks other actions; resolves with its button. */

@@ -13,8 +13,10 @@ import { SignedIn } from './signed-in';
 
 /** The pause between two attempts to complete a logout at the server, in milliseconds. */
 const PENDING_LOGOUT_RETRY_MS = 30_000;
-/** The pages that the links in mails open, whether or not a player is signed in (R270, R273). */
-const LINK_PATHS = ['/auth/reset', '/auth/verify'];
+/** What the link of a mail that resets a password opens, whether or not a player is signed in (R270). */
+const RESET_PATH = '/auth/reset';
+/** What the link that verifies an e-mail opens, for the player who asked for it: signed out, it waits for the sign-in (R273). */
+const VERIFY_PATH = '/auth/verify';
 const AccountLinkPage = lazyScreen(() => import('../features/auth/account-link-page'), 'auth');
 const AuthScreen = lazyScreen(() => import('../features/auth/auth-screen'), 'auth');
 const SuspendedPage = lazyScreen(() => import('../features/auth/suspended-page'), 'auth');
@@ -53,13 +55,7 @@ export function SessionGate(): ReactElement {
     window.scrollTo(0, 0);
   };
 
-  if (LINK_PATHS.includes(pathname)) {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <AccountLinkPage />
-      </Suspense>
-    );
-  }
+  if (pathname === RESET_PATH) return <LinkPage />;
   if (suspension) {
     return (
       <Suspense fallback={<LoadingScreen />}>
@@ -77,7 +73,16 @@ export function SessionGate(): ReactElement {
   if (user === undefined) {
     return <LoadingScreen failure={problem && { problem, onRetry: () => void refetch() }} />;
   }
+  if (pathname === VERIFY_PATH) return <LinkPage />;
   return <SignedIn key={user.id} user={user} />;
+}
+
+function LinkPage(): ReactElement {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <AccountLinkPage />
+    </Suspense>
+  );
 }
 
 /** Hides the last snapshots of a signed-out player from everyone on this device. */

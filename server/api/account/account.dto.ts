@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Matches } from 'class-validator';
 import { HasLength } from '../../platform/validation/characters.decorator';
 import { IsEmailAddress } from '../../platform/validation/email.decorator';
 import { CHARACTER_CLASSES, type CharacterClass } from '../../rules/character-class';
@@ -31,10 +30,8 @@ export class ChangeNicknameDto {
   @HasLength({ min: 0, max: PASSWORD_LENGTH.max })
   currentPassword!: string;
 
-  /** As at the registration, without '@' (R380). */
   @ApiProperty({ example: 'Olenka' })
   @IsNickname()
-  @Matches(/^[^@\uFE6B\uFF20]*$/u, { message: "must not hold '@'" })
   nickname!: string;
 }
 

@@ -1,11 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
-import { ValidateBy } from 'class-validator';
+import { Matches, ValidateBy } from 'class-validator';
 import { IsPlayerText } from '../../platform/validation/player-text.decorator';
-import { foldEmail, foldUsername, NICKNAME_LENGTH } from '../../rules/text';
+import { foldUsername, NICKNAME_LENGTH } from '../../rules/text';
 
 /**
- * Validates a nickname that a username can be derived from: it has enough visible characters (R10), and is not the e-mail
- * address in the same body, which no other player may see (R9).
+ * Validates a nickname that a username can be derived from: it has enough visible characters and no `@` (R10). So no nickname
+ * reads like an e-mail address, which a sign-in takes too (R276), and none shows its player's address to others.
  */
 export function IsNickname(): PropertyDecorator {
   return applyDecorators(
@@ -18,17 +18,7 @@ export function IsNickname(): PropertyDecorator {
         defaultMessage: () => `must have at least ${NICKNAME_LENGTH.min} visible characters`,
       },
     }),
-    ValidateBy({
-      name: 'nicknameIsNoEmail',
-      validator: {
-        validate: (value, form) =>
-          typeof value === 'string' && foldUsername(value) !== readEmail(form?.object),
-        defaultMessage: () => 'must not be the e-mail address',
-      },
-    }),
+    // The other two are folded to @ in the username.
+    Matches(/^[^@\uFE6B\uFF20]*$/u, { message: "must not contain '@'" }),
   );
-}
-
-function readEmail(form: object | undefined): string | undefined {
-  return form && 'email' in form && typeof form.email === 'string' ? foldEmail(form.email) : undefined;
 }

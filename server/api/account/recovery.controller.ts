@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
 import { CredentialsService } from '../../identity/accounts/credentials.service';
+import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import { Public } from '../../identity/sessions/session.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import {
@@ -51,15 +52,18 @@ export class RecoveryController {
     return { ok: true };
   }
 
-  @Public()
   @HttpCode(200)
   @Post('verify-email')
-  @ApiOperation({ summary: 'Verify an e-mail address by the link sent to it' })
+  @ApiOperation({ summary: 'Verify an e-mail address by the link sent to it, signed in as who asked for it' })
   @ApiOkResponse({ type: DoneResponse })
-  @ApiProblems('VALIDATION_FAILED', 'LINK_INVALID', 'duplicate_email', 'TOO_MANY_REQUESTS')
-  async verifyEmail(@Body() body: VerifyEmailDto, @Req() request: FastifyRequest): Promise<DoneResponse> {
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'LINK_INVALID', 'duplicate_email', 'TOO_MANY_REQUESTS')
+  async verifyEmail(
+    @CurrentUser() userId: string,
+    @Body() body: VerifyEmailDto,
+    @Req() request: FastifyRequest,
+  ): Promise<DoneResponse> {
     await this.attempts.countReset(request.ip);
-    await this.credentials.verifyEmail(body.token);
+    await this.credentials.verifyEmail(userId, body.token);
     return { ok: true };
   }
 }

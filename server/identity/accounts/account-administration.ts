@@ -3,7 +3,7 @@ import { runInTransaction } from '../../database/transaction';
 import { auditEntries } from '../../operations/audit-entries';
 import { operatorActs } from '../../operations/operator-acts';
 import { findAccount, refuseOperator } from '../administration/find-account';
-import { deleteSessions, type EndedSession } from '../sessions/delete-sessions';
+import { deleteSessions, type EndedSession } from '../../operations/delete-sessions';
 import { accountTokens } from './account-tokens';
 
 /** What operators do with accounts. Every change is recorded in the transaction that makes it. */

@@ -10,7 +10,7 @@ import { foldEmail } from '../../rules/text';
 import { AccountMails, type Recipient } from '../mails/account-mails';
 import type { MailKind } from '../mails/mail-texts';
 import { removePasskeys } from '../passkeys/passkey-store';
-import { deleteSessions } from '../sessions/delete-sessions';
+import { deleteSessions } from '../../operations/delete-sessions';
 import { AuditTrail } from '../audit/audit-trail';
 import { SessionStore } from '../sessions/session-store';
 import { accountTokens } from './account-tokens';
@@ -72,10 +72,7 @@ export class CredentialsService {
         if (!link) throw new Problem('LINK_INVALID');
         accountId = link.accountId;
         await replacePassword(client, accountId, passwordHash);
-        await client.query(
-          `update account set email_verified_at = coalesce(email_verified_at, now()) where id = $1 and email = $2`,
-          [accountId, link.email],
-        );
+        if (link.email !== null) await verifyUnchangedEmail(client, accountId, link.email);
         await removePasskeys(client, accountId);
         await this.audit.recordIn(client, { kind: 'password-reset', accountId });
         return deleteSessions(client, { userId: accountId });
@@ -134,13 +131,13 @@ export class CredentialsService {
   }
 
   /**
-   * Makes the address that the link was sent to the account's verified one. Rejects with `LINK_INVALID`, or with
-   * `duplicate_email` if another account has it by now.
+   * Makes the address that the link was sent to the verified one of the signed-in account that asked for it (R273). Rejects with
+   * `LINK_INVALID`, which leaves another account's link valid, or with `duplicate_email` if another account has the address by now.
    */
-  async verifyEmail(token: string): Promise<void> {
+  async verifyEmail(userId: string, token: string): Promise<void> {
     const changed = await runInTransaction(this.pool, async (client) => {
       const link = await accountTokens.consume(client, 'verify-email', token);
-      if (!link?.email) throw new Problem('LINK_INVALID');
+      if (!link?.email || link.accountId !== userId) throw new Problem('LINK_INVALID');
       const { rows } = await client.query<{ email: string }>(
         'select email from account where id = $1 for update',
         [link.accountId],
@@ -237,6 +234,18 @@ export class CredentialsService {
     const current: Language = player.status === 'registered' ? player.language : language;
     return { email, nickname, language: current };
   }
+}
+
+/**
+ * A link that was on its way to a former address while the account got another one is invalid, although it was issued too late
+ * for the change to revoke it.
+ */
+async function verifyUnchangedEmail(client: pg.ClientBase, accountId: string, email: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `update account set email_verified_at = coalesce(email_verified_at, now()) where id = $1 and email = $2`,
+    [accountId, email],
+  );
+  if (rowCount === 0) throw new Problem('LINK_INVALID');
 }
 
 /** Also makes sign-ins that are under way with the old password fail, and every link of the account invalid. */

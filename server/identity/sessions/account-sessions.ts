@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { AuditTrail } from '../audit/audit-trail';
-import { deleteSessions } from './delete-sessions';
+import { deleteSessions } from '../../operations/delete-sessions';
 import { DEVICE_MAX_LENGTH, SESSION_MAX_SECONDS, SESSION_SECONDS, SESSIONS_PER_ACCOUNT } from './session';
 import type { SessionStore } from './session-store';
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { PostgresListener } from '../../database/postgres-listener';
-import { deleteSessions, SESSION_ENDED_CHANNEL, type EndedSession } from './delete-sessions';
+import { deleteSessions, SESSION_ENDED_CHANNEL, type EndedSession } from '../../operations/delete-sessions';
 import { ACCOUNT_SUSPENDED_CHANNEL, type SuspendedAccount } from './suspended-account';
 import type { SessionData } from './session';
 

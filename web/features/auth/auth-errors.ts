@@ -65,7 +65,7 @@ function toFieldErrors({ fields }: Problem): FieldErrors {
 
 /** Matches on the wording of the server's validation messages (R9, R10, R99). */
 function nicknameErrorKey(message: string): FieldErrorKey {
-  if (message.includes('e-mail address')) return 'nicknameFault.email';
+  if (message.includes("'@'")) return 'nicknameFault.at';
   if (message.includes('control characters')) return 'nicknameFault.characters';
   return 'nicknameFault.length';
 }

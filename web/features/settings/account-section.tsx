@@ -28,7 +28,6 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
           {user?.username}
         </chakra.strong>
       </chakra.p>
-      {user && <AccountAccess user={user} headingLevel={place === 'page' ? 'h3' : 'h4'} />}
       {user?.isOperator && (
         <ButtonLink to="/ops" variant="outline" onClick={onLeave}>
           <Icon name="gauge" size="1.25rem" />
@@ -40,6 +39,7 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
         <Icon name="logout" size="1.25rem" />
         {pending ? t('loggingOut') : t('logout')}
       </Button>
+      {user && <AccountAccess user={user} headingLevel={place === 'page' ? 'h3' : 'h4'} />}
     </SettingsSection>
   );
 }

@@ -91,7 +91,7 @@ export const auth = {
   nicknameFault: {
     length: 'Nickname must have 2 to 30 visible characters.',
     characters: 'Nickname must not hold control characters.',
-    email: 'Nickname must not be your email: others see it.',
+    at: 'Nickname must not contain “@”.',
   },
   errors: {
     missingCredentials: { title: 'Missing Credentials', text: 'Please enter your email.' },

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { LISTENER_APPLICATION_NAME } from '../../database/postgres-listener';
+import { LISTENER_APPLICATION_NAME } from '../database/postgres-listener';
 
 /** NOTIFY channel of the ends of sessions. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';
