@@ -75,7 +75,9 @@ async function signIn({ resources }: TestCore, userId: string): Promise<string> 
   const originalMaxAge = SESSION_SECONDS * 1000;
   const expires = new Date(Date.now() + originalMaxAge);
   const cookie = { path: '/', originalMaxAge, expires };
-  const session: SessionData = { cookie, userId };
+  const now = Date.now();
+  // Without these a session is of an earlier release, and each request would renew and save it.
+  const session: SessionData = { cookie, userId, credentialsVersion: 0, signedInAt: now, renewedAt: now };
   await resources.pool.query('insert into session (sid, sess, expire) values ($1, $2, $3)', [
     ...[sid, session, expires],
   ]);

@@ -15,9 +15,8 @@ export interface Contribution {
   readonly position: Position;
   /** Place of the party among those given. */
   readonly party: number;
-  /** `performance.now()` when it was sent, and when the answer's head was there. */
+  /** `performance.now()` when it was sent. */
   readonly sentAt: number;
-  readonly answeredAt: number;
 }
 
 /**
@@ -63,13 +62,12 @@ export class ContributionClient {
     return new Promise((resolve, reject) => {
       const sentAt = performance.now();
       const sending = request(this.url + path, { method: 'POST', agent: this.agent, headers }, (response) => {
-        const answeredAt = performance.now();
         let text = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
         response.once('error', reject);
         response.once('end', () => {
           const position = readPosition(text);
-          if (response.statusCode === 200 && position) resolve({ position, party, sentAt, answeredAt });
+          if (response.statusCode === 200 && position) resolve({ position, party, sentAt });
           else reject(new Error(`A contribution answered ${response.statusCode}`));
         });
       });

@@ -6,8 +6,8 @@ import { RATE } from '../live-feed/load';
 import { sharedNow } from '../live-feed/shared-clock';
 import { runOpenLoop } from '../open-loop';
 import { percentile } from '../rounds';
+import type { CommitWatch } from './commit-watch';
 import type { Contribution, ContributionClient } from './contribution-client';
-import type { ProjectionWatch } from './projection-watch';
 
 /** The name of the deployment's players in the sockets' program. */
 export const LISTENERS = 'players';
@@ -24,8 +24,8 @@ interface Percentiles {
 export interface ContributionLatency {
   /** Measured contributions per second. */
   readonly rate: number;
-  /** From the answer, which follows the append at once, until the party's row is visible; 0 when that was sooner. */
-  readonly fromAnswer: Percentiles;
+  /** From the commit of the append until the party's row is visible. */
+  readonly fromAppend: Percentiles;
   /** The same from when the request was sent. */
   readonly fromSending: Percentiles;
   /** From when the request was sent until a member's socket has the entry; NaN without sockets. */
@@ -36,7 +36,7 @@ export interface ContributionLatency {
 
 export interface Instruments {
   readonly client: ContributionClient;
-  readonly watch: ProjectionWatch;
+  readonly watch: CommitWatch;
   /** Connected sockets, when there are any. */
   readonly listeners?: ChildProgram<ListenersCalls>;
 }
@@ -55,24 +55,24 @@ export async function measureLatency(
   );
   const visible = await waitUntilVisible(watch, contributions);
   const delivered = listeners && (await waitUntilDelivered(listeners, contributions, rate));
-  const since = (pick: (contribution: Contribution) => number): Percentiles =>
-    percentilesOf(visible.map(({ contribution, at }) => Math.max(0, at - pick(contribution))));
   return {
     rate,
-    fromAnswer: since(({ answeredAt }) => answeredAt),
-    fromSending: since(({ sentAt }) => sentAt),
+    fromAppend: percentilesOf(visible.map(({ appendedAt, at }) => at - appendedAt)),
+    fromSending: percentilesOf(visible.map(({ sentAt, at }) => at - sentAt)),
     toSocket: delivered ?? { p50: Number.NaN, p99: Number.NaN },
     undelivered: delivered ? delivered.missed + delivered.duplicated + delivered.misdelivered : 0,
   };
 }
 
+/** `performance.now()` of each. */
 interface Visible {
-  readonly contribution: Contribution;
+  readonly sentAt: number;
+  readonly appendedAt: number;
   readonly at: number;
 }
 
 async function waitUntilVisible(
-  watch: ProjectionWatch,
+  watch: CommitWatch,
   contributions: readonly Contribution[],
 ): Promise<readonly Visible[]> {
   const giveUp = performance.now() + TIMEOUT_MS;
@@ -81,9 +81,10 @@ async function waitUntilVisible(
     if (performance.now() > giveUp) throw new Error('The rows of a contribution did not become visible');
     await sleep(20);
   }
-  return contributions.flatMap((contribution) => {
-    const at = watch.visibleAt(contribution.position);
-    return at === undefined ? [] : [{ contribution, at }];
+  return contributions.map(({ position, sentAt }) => {
+    const [appendedAt, at] = [watch.appendedAt(position), watch.visibleAt(position)];
+    if (appendedAt === undefined || at === undefined) throw new Error('A contribution was not notified');
+    return { sentAt, appendedAt, at };
   });
 }
 

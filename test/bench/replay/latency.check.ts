@@ -4,11 +4,11 @@ import { MEMBERS, PARTIES, RATE } from '../live-feed/load';
 import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
 import { print, table, type Goal } from '../report';
 import { median } from '../rounds';
+import { CommitWatch } from './commit-watch';
 import { ContributionClient } from './contribution-client';
 import { deploy, type Deployment } from './deployment';
 import { LISTENERS, measureLatency, type ContributionLatency, type Instruments } from './latency-window';
 import { atMost } from './load-window';
-import { ProjectionWatch } from './projection-watch';
 import type { ReplayBench } from './replay-bench';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -27,7 +27,7 @@ type Windows = readonly Measured<ContributionLatency>[];
 export async function check({ cluster }: ReplayBench): Promise<readonly Goal[]> {
   const deployment = await deploy(cluster, 'latency', { parties: PARTIES, members: MEMBERS });
   const listeners = new ChildProgram<ListenersCalls>('../live-feed/listeners.program.ts', import.meta.url);
-  const watch = await ProjectionWatch.open(deployment.databaseUrl, 'parties');
+  const watch = await CommitWatch.open(deployment.databaseUrl, 'parties');
   const client = new ContributionClient(deployment.api.url, deployment.parties, CONNECTIONS);
   try {
     await measureLatency({ client, watch }, WARM_UP_SECONDS);
@@ -89,9 +89,9 @@ function latencyTable(alone: Windows, heard: Windows): string {
   const sockets = `${PARTIES * MEMBERS} sockets`;
   return table([
     ['', 'a second', 'p50', 'p99'],
-    row('answer → row visible, no sockets', alone, ({ fromAnswer }) => fromAnswer),
+    row('append → row visible, no sockets', alone, ({ fromAppend }) => fromAppend),
     row('request sent → row visible, no sockets', alone, ({ fromSending }) => fromSending),
-    row(`answer → row visible, ${sockets}`, heard, ({ fromAnswer }) => fromAnswer),
+    row(`append → row visible, ${sockets}`, heard, ({ fromAppend }) => fromAppend),
     row(`request sent → row visible, ${sockets}`, heard, ({ fromSending }) => fromSending),
     row(`request sent → friend's socket, ${sockets}`, heard, ({ toSocket }) => toSocket),
   ]);
@@ -104,7 +104,7 @@ function goalsOf(alone: Windows, heard: Windows): readonly Goal[] {
     atMost(
       `p99 from the append to the row, at ${RATE} contributions/s`,
       VISIBLE_MILLIS,
-      over(alone, ({ fromAnswer }) => fromAnswer.p99),
+      over(alone, ({ fromAppend }) => fromAppend.p99),
       'ms',
     ),
     atMost(

@@ -9,6 +9,8 @@ import { atMost, COST_HEADER, costRow, sampleUnderLoad } from './load-window';
 import type { ReplayBench } from './replay-bench';
 
 const PARTIES = 24;
+/** So many that the window reaches the bound of no player's day (R300): each contribution pays one XP. */
+const MEMBERS = 10;
 const CONNECTIONS = 32;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 /** How long shares that are owed when the load ends are waited for. */
@@ -26,7 +28,7 @@ interface Saturation {
 
 /** What a contribution costs when as many are made as the machine takes, and whether the shares keep up with them. */
 export async function check({ cluster }: Pick<ReplayBench, 'cluster'>): Promise<readonly Goal[]> {
-  const deployment = await deploy(cluster, 'saturated', { parties: PARTIES, members: 1 });
+  const deployment = await deploy(cluster, 'saturated', { parties: PARTIES, members: MEMBERS });
   const meter = await CostMeter.open(deployment, cluster.adminUrl);
   try {
     const { value, undisturbed } = await measureQuietly(() => measureSaturation(deployment, meter));
