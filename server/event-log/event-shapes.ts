@@ -1,9 +1,13 @@
-import { Ajv, type ValidateFunction } from 'ajv';
-import { EVENT_SHAPES } from './generated/event-shapes';
+import { readFileSync } from 'node:fs';
+import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
 
 const SCHEMA_ID = 'events';
 
-const ajv = new Ajv({ allowUnionTypes: true, schemas: { [SCHEMA_ID]: EVENT_SHAPES } });
+/** Generated from the types: `npm run event-shapes`. */
+const eventShapes = JSON.parse(
+  readFileSync(new URL('./generated/event-shapes.json', import.meta.url), 'utf8'),
+) as AnySchema;
+const ajv = new Ajv({ allowUnionTypes: true, schemas: { [SCHEMA_ID]: eventShapes } });
 const validators = new Map<string, ValidateFunction>();
 
 /**
