@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { ScheduledTask } from '../async/scheduled-task';
 import type { Clock } from '../platform/clock';
 import { PARTY_AGGREGATE } from '../platform/commands/aggregates';
 import type { CommandRunner } from '../platform/commands/command-runner';
 import { Rejection } from '../domain/kernel/rejection';
-import type { ScheduledTask } from './policy';
 
 const DEFAULT_INTERVAL_MS = 5_000;
 /** Per run; the next run takes those after them. */

@@ -4,10 +4,11 @@ import { computeBackoffMs } from '../async/backoff';
 import type { Leadership } from '../database/leadership';
 import type { LeaseEpoch } from '../database/lease-epoch';
 import { pause } from '../async/pause';
+import { runPeriodically, type ScheduledTask } from '../async/scheduled-task';
 import type { Position } from '../contracts/position';
 import type { EventLog } from '../event-log/event-log';
 import type { CommandRunner } from '../platform/commands/command-runner';
-import type { ScheduledTask, Policy } from './policy';
+import type { Policy } from './policy';
 import { PolicyCheckpoints } from './policy-checkpoints';
 import { PolicyRun } from './policy-run';
 import { TooManyParked } from './reaction-backlog';
@@ -59,7 +60,11 @@ export class PolicyRunner {
       const termSignal = AbortSignal.any([signal, lease.lost]);
       await Promise.all([
         ...this.options.policies.map((policy) => this.runPolicy(policy, lease, termSignal)),
-        ...this.options.scheduledTasks.map((task) => this.runTaskPeriodically(task, termSignal)),
+        ...this.options.scheduledTasks.map((task) => {
+          const onError = (err: unknown): void =>
+            this.options.logger.error({ err, task: task.name }, 'A scheduled task failed and is retried');
+          return runPeriodically(task, onError, termSignal);
+        }),
       ]);
       await lease.release();
     }
@@ -122,17 +127,6 @@ export class PolicyRunner {
       } catch (error) {
         this.options.logger.warn({ err: error, policy: name }, "A policy's state could not be read");
       }
-    }
-  }
-
-  private async runTaskPeriodically(task: ScheduledTask, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await task.run();
-      } catch (error) {
-        this.options.logger.error({ err: error, task: task.name }, 'A scheduled task failed and is retried');
-      }
-      await pause(task.intervalMs, signal);
     }
   }
 }

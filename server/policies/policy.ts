@@ -37,14 +37,6 @@ export interface Policy {
   readonly delayMs?: number;
 }
 
-/** Work that runs on a schedule instead of on an event. Idempotent. */
-export interface ScheduledTask {
-  readonly name: string;
-  /** Milliseconds from the end of one run to the start of the next. */
-  readonly intervalMs: number;
-  run(): Promise<void>;
-}
-
 /**
  * The context of a policy's command, with the ids that lead back to the event. It doesn't make the command idempotent: the
  * decider recognises a repeat by its state (`partyXpThrough`, the claim of a slot).

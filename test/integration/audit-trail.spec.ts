@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { AuditEntry } from '../../server/contracts/audit';
 import { runAccountsCommand } from '../../server/composition/accounts-cli';
 import { auditEntries } from '../../server/operations/audit-entries';
-import { createAuditRetentionTask } from '../../server/policies/audit-retention.task';
+import { createAuditRetentionTask } from '../../server/identity/audit/audit-retention.task';
 import { runInProcess } from '../support/command-line';
 import { registerOperator } from '../support/operators';
 import { TestPlayer, type Answer } from '../support/player';

@@ -6,7 +6,7 @@ import { PROJECTORS } from '../../projections/projectors/projectors';
 import { ProjectionRunner } from '../../projections/engine/projection-runner';
 import { Leadership } from '../../server/database/leadership';
 import { createPartyDeadlinesTask } from '../../server/policies/party-deadlines.task';
-import type { ScheduledTask } from '../../server/policies/policy';
+import type { ScheduledTask } from '../../server/async/scheduled-task';
 import { PolicyRunner } from '../../server/policies/policy-runner';
 import { openCore, type TestCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';

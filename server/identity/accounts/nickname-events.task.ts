@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { appendNickname, type AccountNames } from '../identity/accounts/append-nickname';
-import type { CommandRunner } from '../platform/commands/command-runner';
-import type { ScheduledTask } from './policy';
+import { appendNickname, type AccountNames } from './append-nickname';
+import type { ScheduledTask } from '../../async/scheduled-task';
+import type { CommandRunner } from '../../platform/commands/command-runner';
 
 const DEFAULT_INTERVAL_MS = 5_000;
 /** Per run; the next run takes those after them. */

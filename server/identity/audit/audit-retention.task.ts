@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { auditEntries } from '../operations/audit-entries';
-import type { Clock } from '../platform/clock';
-import type { ScheduledTask } from './policy';
+import type { ScheduledTask } from '../../async/scheduled-task';
+import { auditEntries } from '../../operations/audit-entries';
+import type { Clock } from '../../platform/clock';
 
 const INTERVAL_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
