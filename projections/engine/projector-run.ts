@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { RateMeter } from '../../server/async/rate-meter';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import type {
@@ -11,11 +12,12 @@ import { UNFILLED_VERSION, type Checkpoint } from './checkpoint-store';
 import { toErrorMessage } from './errors';
 import { ParkedStreams } from './parked-streams';
 import type { Projector } from './projector';
-import { RateMeter } from './rate-meter';
 import { RowFold } from './row-fold';
 
 /** Rows that a projector keeps in memory between two commits. */
 const MAX_CACHED_ROWS = 5_000;
+/** The period of the rate that operators see. */
+const RATE_SECONDS = 10;
 
 export interface ProjectorStatus {
   readonly name: string;
@@ -42,7 +44,7 @@ export class ProjectorRun implements BatchMember {
   /** Whether each batch is committed before the next is folded, since a commit has failed. */
   isCautious = false;
   checkpoint: Checkpoint;
-  private readonly rateMeter = new RateMeter();
+  private readonly rateMeter = new RateMeter(RATE_SECONDS);
   private caughtUp = false;
   private trouble: string | null = null;
   private failures = 0;

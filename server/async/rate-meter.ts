@@ -1,26 +1,24 @@
-const WINDOW_SECONDS = 10;
-
-/** Events per second over the last 10 s. */
+/** Events per second: an average in which each event weighs less the longer ago it was. */
 export class RateMeter {
-  /** Number of events by second, the latest last. */
-  private seconds: { readonly second: number; events: number }[] = [];
+  private rate = 0;
+  private updatedAt: number;
+
+  /** An event that is `seconds` old weighs about a third of a new one. `now` is in milliseconds. */
+  constructor(
+    private readonly seconds: number,
+    private readonly now = (): number => performance.now(),
+  ) {
+    this.updatedAt = now();
+  }
 
   addEvents(events: number): void {
-    const second = this.dropExpired();
-    const last = this.seconds.at(-1);
-    if (last?.second === second) last.events += events;
-    else this.seconds.push({ second, events });
+    this.rate = this.computeRate() + events / this.seconds;
   }
 
   computeRate(): number {
-    this.dropExpired();
-    return this.seconds.reduce((sum, { events }) => sum + events, 0) / WINDOW_SECONDS;
-  }
-
-  private dropExpired(): number {
-    const now = Math.floor(performance.now() / 1_000);
-    if ((this.seconds[0]?.second ?? now) <= now - WINDOW_SECONDS)
-      this.seconds = this.seconds.filter(({ second }) => second > now - WINDOW_SECONDS);
-    return now;
+    const now = this.now();
+    this.rate *= Math.exp((this.updatedAt - now) / (this.seconds * 1_000));
+    this.updatedAt = now;
+    return this.rate;
   }
 }

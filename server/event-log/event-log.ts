@@ -110,6 +110,11 @@ export interface FollowOptions {
    * supports it. Doesn't change what is delivered. Default: false.
    */
   readonly readsAhead?: boolean;
+  /**
+   * Whether new events are found by reading alone at present, without the wake-ups of appends, where the log has those.
+   * Costs less while nearly every read finds some. Doesn't change what is delivered. Default: never.
+   */
+  readonly isPolling?: () => boolean;
 }
 
 export interface FollowedBatch {

@@ -98,6 +98,25 @@ describe.each<[string, EventLogFactory]>([
     expect(followers[1]?.events[0]).toBe(followers[0]?.events[0]);
   });
 
+  it('polls the log while many events a second are appended, and not before and after', async () => {
+    const { log: watched, follows, reader } = watch();
+    const feed = through(open({ log: watched }));
+    const follower = new BackgroundFollower(feed, { after: await log.head() });
+    await follower.waitUntil(isCaughtUp);
+    await waitForReader(reader);
+    const isPolling = (): boolean => follows.some((options) => options.isPolling?.() === true);
+    expect(isPolling()).toBe(false);
+
+    const { streamId: stream } = await fillStream(another, 2_000);
+    await waitUntil('it polls', async () => Promise.resolve(isPolling()));
+    await follower.waitUntil(() => follower.eventsOf(stream).length === 2_000);
+
+    await waitUntil('it has stopped polling', async () => Promise.resolve(!isPolling()));
+    const { streamId: next } = await fillStream(another, 1);
+    await follower.waitUntil(() => follower.eventsOf(next).length === 1);
+    await follower.stop();
+  });
+
   it('serves others while one follower is stuck, which then reads alone until it is back in the window', async () => {
     const { log: watched, follows, reader } = watch();
     const feed = open({ log: watched, windowEvents: 50 });

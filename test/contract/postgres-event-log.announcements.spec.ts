@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { ORIGIN } from '../../server/contracts/position';
 import { createLogger } from '../../server/platform/logging/logger';
-import { PostgresListener } from '../../server/database/postgres-listener';
+import { LISTENER_APPLICATION_NAME, PostgresListener } from '../../server/database/postgres-listener';
 import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event-log';
 import { LogLines } from '../support/log-lines';
 import { waitUntil } from '../support/projections';
@@ -46,6 +46,47 @@ it('an announcement that is no position is logged with its channel, and the foll
   });
   await log.append({ streamId: streamId(), expectedRevision: 'none', events: [newEvent()] });
   await waitUntil('the append is delivered', () => Promise.resolve(batches.at(-1) === 1));
+  stop.abort();
+  await following;
+  await log.close();
+  await notifications.close();
+});
+
+it('a follower that polls finds appends without listening, and listens again when it stops polling', async () => {
+  const logger = createLogger('warn', new LogLines());
+  const notifications = new PostgresListener({ connectionString: store.url, logger });
+  const log = new PostgresEventLog({
+    connectionString: store.url,
+    logger,
+    postgresListener: notifications,
+    pollIntervalMs: 60_000,
+  });
+  const stop = new AbortController();
+  let polls = true;
+  let delivered = 0;
+  const following = (async () => {
+    for await (const { events } of log.follow({ after: ORIGIN, signal: stop.signal, isPolling: () => polls }))
+      delivered += events.length;
+  })();
+  const append = () => log.append({ streamId: streamId(), expectedRevision: 'none', events: [newEvent()] });
+  const isListening = async (): Promise<boolean> => {
+    const { rows } = await sender.query<{ query: string }>(
+      'select query from pg_stat_activity where application_name = $1 and query ~ $2',
+      [LISTENER_APPLICATION_NAME, '^(UN)?LISTEN'],
+    );
+    return rows[0]?.query.startsWith('LISTEN') ?? false;
+  };
+  await append();
+  await waitUntil('the listening has ended', async () => delivered === 1 && !(await isListening()));
+  await append();
+  await waitUntil('an append is found by polling', () => Promise.resolve(delivered === 2));
+  expect(await isListening()).toBe(false);
+  polls = false;
+  await append();
+  await waitUntil('an append before the listening is found', () => Promise.resolve(delivered === 3));
+  await waitUntil('it listens again', isListening);
+  await append();
+  await waitUntil('an append is announced', () => Promise.resolve(delivered === 4));
   stop.abort();
   await following;
   await log.close();

@@ -23,9 +23,12 @@ export type LogPage = Omit<FollowedBatch, 'caughtUp'>;
 
 const DEFAULT_BATCH_SIZE = 1_000;
 const MAX_BATCH_SIZE = 5_000;
+/** How soon a polling follower reads again after a read that found nothing. */
+const EMPTY_POLL_MS = 10;
 
 /**
- * {@link EventLog.follow} on Postgres: notifications only trigger reads, which start from the follower's own position.
+ * {@link EventLog.follow} on Postgres: notifications only trigger reads, which start from the follower's own position. While
+ * it polls it doesn't listen: Postgres wakes every listening connection at every commit that notifies, whatever the channel.
  */
 export async function* followEvents(
   {
@@ -34,6 +37,7 @@ export async function* followEvents(
     batchSize = DEFAULT_BATCH_SIZE,
     excludedTypes = new Set(),
     readsAhead = false,
+    isPolling = () => false,
   }: FollowOptions,
   { readPage, postgresListener, pollIntervalMs, logger }: FollowerSources,
 ): AsyncGenerator<FollowedBatch, void, undefined> {
@@ -52,7 +56,10 @@ export async function* followEvents(
     notifiedPosition = maxPosition(notifiedPosition, appended);
     if (notifiedPosition > position) wakeup.wake();
   };
-  const stopListening = listenForAppends(postgresListener, { onAppend, onListenActive: wake }, logger);
+  const removeReconnectHandler = postgresListener.onReconnect(wake);
+  const listen = (): (() => void) =>
+    listenForAppends(postgresListener, { onAppend, onListenActive: wake }, logger);
+  let stopListening: (() => void) | undefined = listen();
   let caughtUp = false;
   let failures = 0;
   let nextPage: Promise<LogPage> | undefined;
@@ -82,18 +89,27 @@ export async function* followEvents(
       // Sends the request before this page is processed, which may block the thread.
       if (nextPage) await nextTurn();
       if (shouldYield) yield { ...page, caughtUp };
+      if (isPolling()) {
+        stopListening?.();
+        stopListening = undefined;
+        if (page.eventsRead === 0) await wakeup.wait(EMPTY_POLL_MS);
+        continue;
+      }
+      // Once it is active, another read finds what was appended in between.
+      stopListening ??= listen();
       while (caughtUp && (await wakeup.wait(pollIntervalMs)) && !mustRead && notifiedPosition <= position);
     }
   } finally {
     signal.removeEventListener('abort', wake);
-    stopListening();
+    removeReconnectHandler();
+    stopListening?.();
   }
 }
 
 interface AppendHandlers {
   /** Receives the position of the last event appended. */
   readonly onAppend: (position: Position) => void;
-  /** The LISTEN is active, or active again: earlier appends were not notified. */
+  /** The LISTEN is active: earlier appends were not notified. */
   readonly onListenActive: () => void;
 }
 
@@ -103,17 +119,14 @@ function listenForAppends(
   { onAppend, onListenActive }: AppendHandlers,
   logger: Logger,
 ): () => void {
-  const removeReconnectHandler = postgresListener.onReconnect(onListenActive);
   const listening = postgresListener.listenFor(APPENDED_CHANNEL, parsePos, onAppend);
   listening.then(onListenActive, (error: unknown) =>
     logger.warn({ err: error }, 'follower: not notified, polling'),
   );
-  return () => {
-    removeReconnectHandler();
-    listening
+  return () =>
+    void listening
       .then((unlisten) => unlisten())
       .catch((error: unknown) => logger.debug({ err: error }, 'follower: unlisten'));
-  };
 }
 
 /** `undefined` as soon as the signal aborts; the work itself continues. */
