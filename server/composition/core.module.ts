@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule, type InjectionToken } from '@nestjs
 import { EVENT_LOG } from '../event-log/event-log';
 import { LogFeed } from '../event-log/log-feed';
 import { AuditTrail } from '../identity/audit/audit-trail';
+import { SignInBound } from '../identity/accounts/sign-in-bound';
 import { RegistrationPolicy } from '../identity/accounts/registration-policy';
 import { AccountMails } from '../identity/mails/account-mails';
 import { PasskeyStore } from '../identity/passkeys/passkey-store';
@@ -62,6 +63,7 @@ export class CoreModule {
       provideFromCore(AccountSessions, ({ accountSessions }) => accountSessions),
       provideFromCore(AuditTrail, ({ auditTrail }) => auditTrail),
       provideFromCore(DeviceCookies, ({ resources }) => new DeviceCookies(requireSessionSecret(resources))),
+      provideFromCore(SignInBound, ({ resources }) => new SignInBound(resources.config.maxSignInsInFlight)),
       provideFromCore(
         RegistrationPolicy,
         ({ resources }) => new RegistrationPolicy(resources.config.registration),

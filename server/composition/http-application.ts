@@ -11,6 +11,8 @@ import { SESSION_COOKIE, SESSION_SECONDS } from '../identity/sessions/session';
 import { registerAccountSessions } from '../identity/sessions/account-sessions';
 import { DeviceCookies } from '../identity/sessions/device-cookies';
 import { registerSessionWrites } from '../identity/sessions/session-writes';
+import type { Config } from '../platform/config/config';
+import { createAddressReader } from '../platform/http/address-key';
 import { boundAuthBodies } from '../platform/http/auth-bodies';
 import { checkHost, refuseOtherHosts } from '../platform/http/allowed-hosts';
 import { addGeneralHeaders, sendGeneralHeaders } from '../platform/http/general-headers';
@@ -38,10 +40,22 @@ const BODY_LIMIT = 100 * 1024;
 /** Node's own bound of a request's head: a path parameter that is too long is refused by its validation (R196). */
 const MAX_PARAMETER_LENGTH = 16 * 1024;
 
+function createShedder(config: Config): LoadShedder {
+  return new LoadShedder(
+    {
+      maxInFlight: config.maxRequestsInFlight,
+      maxPerAddress: config.maxRequestsPerAddress,
+      // As long for the answer as for the request.
+      timeoutMs: 2 * config.requestTimeoutSeconds * 1_000,
+    },
+    createAddressReader(config.trustedProxies),
+  );
+}
+
 /** The REST interface, the socket server, the API docs and the web on Fastify. Not listening yet. */
 export async function createHttpApplication(core: Core): Promise<NestFastifyApplication> {
   const { logger, config } = core.resources;
-  const shedder = new LoadShedder(config.maxRequestsInFlight);
+  const shedder = createShedder(config);
   registerLoadMetrics(core.metrics.registry, shedder);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,

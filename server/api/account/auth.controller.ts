@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountEntity } from '../../identity/accounts/account.entity';
 import { AccountsService } from '../../identity/accounts/accounts.service';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
+import { SignInBound } from '../../identity/accounts/sign-in-bound';
 import { PasskeysService } from '../../identity/passkeys/passkeys.service';
 import { AuditTrail } from '../../identity/audit/audit-trail';
 import { RegistrationPolicy } from '../../identity/accounts/registration-policy';
@@ -46,6 +47,7 @@ export class AuthController {
     private readonly devices: DeviceCookies,
     private readonly audit: AuditTrail,
     private readonly registration: RegistrationPolicy,
+    private readonly bound: SignInBound,
   ) {}
 
   @Public()
@@ -65,14 +67,8 @@ export class AuthController {
     ...(['VALIDATION_FAILED', 'duplicate_email', 'duplicate_username', 'TOO_MANY_REQUESTS'] as const),
     ...(['REGISTRATION_CLOSED', 'INVITE_REQUIRED', 'INVITE_INVALID'] as const),
   )
-  async register(@Body() body: RegisterDto, @Req() request: FastifyRequest): Promise<UserResponse> {
-    await this.attempts.countRegistration(request.ip);
-    const { authProvider: _emailOnly, timeZone = 'UTC', language = 'en', inviteCode, ...rest } = body;
-    if (inviteCode !== undefined) await this.attempts.countInvite(request.ip);
-    const registration = { ...rest, timeZone, language };
-    const account = await this.accounts.register(registration, getCorrelationId(), inviteCode);
-    if (inviteCode !== undefined) await this.attempts.rewardInvite(request.ip);
-    return this.signIn(request, account, 'registered');
+  register(@Body() body: RegisterDto, @Req() request: FastifyRequest): Promise<UserResponse> {
+    return this.bound.run(() => this.createAccount(body, request));
   }
 
   @Public()
@@ -134,6 +130,16 @@ export class AuthController {
     }
     void reply.clearCookie(SESSION_COOKIE, { path: '/' });
     return { ok: true };
+  }
+
+  private async createAccount(body: RegisterDto, request: FastifyRequest): Promise<UserResponse> {
+    await this.attempts.countRegistration(request.ip);
+    const { authProvider: _emailOnly, timeZone = 'UTC', language = 'en', inviteCode, ...rest } = body;
+    if (inviteCode !== undefined) await this.attempts.countInvite(request.ip);
+    const registration = { ...rest, timeZone, language };
+    const account = await this.accounts.register(registration, getCorrelationId(), inviteCode);
+    if (inviteCode !== undefined) await this.attempts.rewardInvite(request.ip);
+    return this.signIn(request, account, 'registered');
   }
 
   /** Signs in to an account that exists. */

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccountEntity } from '../../identity/accounts/account.entity';
 import { AccountsService } from '../../identity/accounts/accounts.service';
 import { AttemptLimiter, type LoginAttempt } from '../../identity/accounts/attempt-limiter';
+import { SignInBound } from '../../identity/accounts/sign-in-bound';
 import { AccountSuspensions } from '../../identity/administration/account-suspensions';
 import { AuditTrail } from '../../identity/audit/audit-trail';
 import { DeviceCookies } from '../../identity/sessions/device-cookies';
@@ -26,11 +27,16 @@ export class LoginGuard extends AuthGuard('local') {
     private readonly devices: DeviceCookies,
     private readonly audit: AuditTrail,
     private readonly suspensions: AccountSuspensions,
+    private readonly bound: SignInBound,
   ) {
     super();
   }
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
+  override canActivate(context: ExecutionContext): Promise<boolean> {
+    return this.bound.run(() => this.authenticate(context));
+  }
+
+  private async authenticate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { username, password } = await this.validate(request.body ?? {});
     const email = foldEmail(username);

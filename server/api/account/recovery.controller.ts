@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
+import { SignInBound } from '../../identity/accounts/sign-in-bound';
 import { CredentialsService } from '../../identity/accounts/credentials.service';
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import { Public } from '../../identity/sessions/session.guard';
@@ -21,6 +22,7 @@ export class RecoveryController {
   constructor(
     private readonly credentials: CredentialsService,
     private readonly attempts: AttemptLimiter,
+    private readonly bound: SignInBound,
   ) {}
 
   @Public()
@@ -47,8 +49,10 @@ export class RecoveryController {
   @ApiOkResponse({ type: DoneResponse })
   @ApiProblems('VALIDATION_FAILED', 'LINK_INVALID', 'TOO_MANY_REQUESTS')
   async resetPassword(@Body() body: ResetPasswordDto, @Req() request: FastifyRequest): Promise<DoneResponse> {
-    await this.attempts.countReset(request.ip);
-    await this.credentials.resetPassword(body.token, body.password, request.ip);
+    await this.bound.run(async () => {
+      await this.attempts.countReset(request.ip);
+      await this.credentials.resetPassword(body.token, body.password, request.ip);
+    });
     return { ok: true };
   }
 

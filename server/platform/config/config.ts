@@ -50,6 +50,10 @@ export interface Config {
   readonly requestTimeoutSeconds: number;
   /** Requests that a process works on at the same time; the next one is answered with 503. */
   readonly maxRequestsInFlight: number;
+  /** Of these, from one address. */
+  readonly maxRequestsPerAddress: number;
+  /** Sign-ins, registrations and password resets that a process works on at the same time. */
+  readonly maxSignInsInFlight: number;
   /** Commands of one player at a process: at once, and per second after that. */
   readonly commandRate: { readonly burst: number; readonly perSecond: number };
   /** Days after which an entry of the audit trail is deleted. */
@@ -102,6 +106,8 @@ export function parseConfig(environment: Environment): Config {
     hasApiDocs: reader.oneOf('API_DOCS', ['on', 'off'], 'on') === 'on',
     requestTimeoutSeconds: reader.integer('REQUEST_TIMEOUT_SECONDS', 30, 1, 300),
     maxRequestsInFlight: reader.integer('MAX_REQUESTS_IN_FLIGHT', 300, 1, 1_000_000),
+    maxRequestsPerAddress: reader.integer('MAX_REQUESTS_PER_ADDRESS', 100, 1, 1_000_000),
+    maxSignInsInFlight: reader.integer('MAX_SIGN_INS_IN_FLIGHT', 20, 1, 1_000_000),
     commandRate: {
       burst: reader.integer('COMMAND_BURST', 100, 1, 1_000_000),
       perSecond: reader.integer('COMMANDS_PER_SECOND', 10, 1, 1_000_000),

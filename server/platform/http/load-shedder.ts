@@ -1,33 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import type { RequestListener, ServerResponse } from 'node:http';
-import { PROBLEM_TYPE } from '../problems/send-problem';
-import { Problem } from '../problems/problem';
-import { toProblem } from '../problems/to-problem';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { ReadAddressKey } from './address-key';
+import { refuseOverload } from './overload-answer';
+import { RequestSlots, type RequestLimits } from './request-slots';
 
-/** Seconds that a refused client is asked to wait. */
-const RETRY_AFTER_SECONDS = 2;
 /** Answered however loaded the process is. */
 const PROBE_PATHS = new Set(['/health/live', '/health/ready', '/metrics']);
 const LOGOUT_PATH = '/api/auth/logout';
 /** Requests beyond the bound that end a session: a player can sign out of a loaded process. */
 const LOGOUT_RESERVE = 50;
 
-const BODY = JSON.stringify(toProblem(new Problem('SERVICE_UNAVAILABLE')));
-
 /**
- * Bounds the requests that a process works on at the same time, from arrival to answer (R254). Above the bound a request is
+ * Bounds the requests that a process works on at the same time, in all and of an address (R254). Above a bound a request is
  * answered with 503 before Fastify sees it, so a refusal costs a fraction of the cheapest request, and the requests that were
  * accepted stay fast.
  */
 export class LoadShedder {
-  private inFlightCount = 0;
+  private readonly slots: RequestSlots;
   private shedCount = 0;
 
-  constructor(private readonly maxInFlight: number) {}
+  constructor(limits: RequestLimits, readAddressKey: ReadAddressKey) {
+    this.slots = new RequestSlots(limits, readAddressKey);
+  }
 
   /** Requests being worked on. */
   get inFlight(): number {
-    return this.inFlightCount;
+    return this.slots.size;
   }
 
   /** Requests refused so far. */
@@ -38,25 +35,15 @@ export class LoadShedder {
   wrap(listener: RequestListener): RequestListener {
     return (request, response) => {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
-      if (PROBE_PATHS.has(path)) return void listener(request, response);
+      if (isProbe(request, path)) return void listener(request, response);
       const reserve = request.method === 'POST' && path === LOGOUT_PATH ? LOGOUT_RESERVE : 0;
-      if (this.inFlightCount >= this.maxInFlight + reserve) return this.refuse(response);
-      this.inFlightCount += 1;
-      // Emitted once, also when the client aborts.
-      response.once('close', () => (this.inFlightCount -= 1));
-      listener(request, response);
+      if (this.slots.occupy(request, response, reserve)) return void listener(request, response);
+      this.shedCount += 1;
+      refuseOverload(request, response);
     };
   }
+}
 
-  private refuse(response: ServerResponse): void {
-    this.shedCount += 1;
-    response.writeHead(503, {
-      'content-type': PROBLEM_TYPE,
-      'content-length': Buffer.byteLength(BODY),
-      'cache-control': 'no-store',
-      'retry-after': String(RETRY_AFTER_SECONDS),
-      'x-correlation-id': randomUUID(),
-    });
-    response.end(BODY);
-  }
+function isProbe({ method }: IncomingMessage, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && PROBE_PATHS.has(path);
 }

@@ -17,7 +17,9 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = toProblem(error);
-    if (problem.status >= 500) this.logger.error({ err: error, status: problem.status }, 'A request failed');
+    // A refusal of ours is no failure: under load it would fill the log.
+    if (problem.status >= 500 && !(error instanceof Problem))
+      this.logger.error({ err: error, status: problem.status }, 'A request failed');
     if (reply.sent) return;
     const retryAfter = error instanceof Problem ? error.options.retryAfter : undefined;
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PROBLEM_TYPE } from '../problems/send-problem';
+import { Problem } from '../problems/problem';
+import { toProblem } from '../problems/to-problem';
+
+/** Seconds that a refused client is asked to wait. */
+const RETRY_AFTER_SECONDS = 2;
+
+const PROBLEM = JSON.stringify(toProblem(new Problem('SERVICE_UNAVAILABLE')));
+
+/** Reloads itself. Without styles: it is sent when the game has no work to spare. */
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="5">
+<title>Questlog</title>
+<h1>The game is busy right now.</h1>
+<p>This page loads again in a few seconds.</p>
+<div lang="uk">
+<h1>Гра зараз перевантажена.</h1>
+<p>За кілька секунд сторінка завантажиться знову.</p>
+</div>
+</html>
+`;
+
+/** Answers 503: a page to a browser that loads one, a problem document to all others. */
+export function refuseOverload(request: IncomingMessage, response: ServerResponse): void {
+  const isPage = isPageLoad(request);
+  const body = isPage ? PAGE : PROBLEM;
+  response.writeHead(503, {
+    'content-type': isPage ? 'text/html; charset=utf-8' : PROBLEM_TYPE,
+    'content-length': Buffer.byteLength(body),
+    'content-security-policy': "default-src 'none'",
+    'cache-control': 'no-store',
+    'retry-after': String(RETRY_AFTER_SECONDS),
+    'x-correlation-id': randomUUID(),
+  });
+  response.end(body);
+}
+
+function isPageLoad({ method, url = '', headers }: IncomingMessage): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
+}
