@@ -15,12 +15,13 @@ const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
   steady: () => import('./replay/steady.check'),
   saturated: () => import('./replay/saturated.check'),
   latency: () => import('./replay/latency.check'),
+  eventstore: () => import('./replay/eventstore.check'),
 };
 
 /**
  * The followers of the log: how fast projections are rebuilt and catch up, what each contribution costs and how soon it is
- * seen, and what players notice of a replay. `BENCH_PARTS` names the parts to run, separated by commas; default: all.
- * docs/CONTRIBUTING.md says how to compare two commits.
+ * seen, what players notice of a replay, and the log in EventStoreDB. `BENCH_PARTS` names the parts to run, separated by
+ * commas; default: all. docs/CONTRIBUTING.md says how to compare two commits.
  */
 export async function run(): Promise<boolean> {
   const checks = chooseParts(CHECKS);

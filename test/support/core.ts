@@ -14,12 +14,17 @@ export interface TestCore extends Core {
 }
 
 /** A server process's command runner and sessions, without a port. Two on one database act as two processes. */
-export async function openCore(databaseUrl: string, clock?: Clock): Promise<TestCore> {
+export async function openCore(
+  databaseUrl: string,
+  clock?: Clock,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestCore> {
   const config = parseConfig({
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: TEST_SECRET,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...(await logSettings(databaseUrl)),
+    ...settings,
   });
   const resources = await openResources(config, createLogger(config.logLevel));
   const core = createCore(resources, clock);

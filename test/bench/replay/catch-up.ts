@@ -63,7 +63,7 @@ export async function catchUp(pool: pg.Pool, url: string, names: readonly string
 }
 
 /** The named projectors at the origin with empty tables, the others paused at the head; of this code's versions. */
-async function resetProjectors(pool: pg.Pool, names: readonly string[], head: string): Promise<void> {
+export async function resetProjectors(pool: pg.Pool, names: readonly string[], head: string): Promise<void> {
   const tables = PROJECTORS.flatMap((projector) => projector.tables.map(({ name }) => name));
   await pool.query(`truncate ${tables.join(', ')}`);
   for (const { name, version } of PROJECTORS) {
