@@ -118,7 +118,7 @@ export class LiveGateway
       void this.disconnectRevoked();
     });
     this.sweepTimer = setInterval(() => {
-      this.disconnectExpired();
+      void this.disconnectExpired();
       void this.disconnectRevoked();
     }, SWEEP_INTERVAL_MS);
     this.sweepTimer.unref();
@@ -222,10 +222,18 @@ export class LiveGateway
     }
   }
 
-  private disconnectExpired(): void {
+  /** A session that was extended since the handshake goes on; when the database is unavailable, the next sweep decides. */
+  private async disconnectExpired(): Promise<void> {
     const now = Date.now();
     for (const socket of this.server.sockets.sockets.values() as Iterable<LiveSocket>) {
-      if (socket.data.session.expiresAt <= now) this.disconnectRoom(socket.id);
+      if (socket.data.session.expiresAt > now) continue;
+      try {
+        const session = await this.sessionReader.read(socket.handshake.headers);
+        if (session) socket.data.session = session;
+        else this.disconnectRoom(socket.id);
+      } catch (error) {
+        this.logger.warn({ err: error }, 'The end of a session could not be read');
+      }
     }
   }
 

@@ -122,21 +122,36 @@ describe('the sessions of an account', () => {
     expect(await statusOf(desk.player)).toBe(200);
   });
 
-  it('are at most 50: a further sign-in ends the one unused for longest', async () => {
-    await desk.pool.query(
+  /** Other sessions of the player, the first used an hour ago, the second two hours ago. */
+  const addSessions = (count: number) =>
+    desk.pool.query(
       `insert into session (sid, sess, expire, last_seen_at)
        select 'old-' || n || '-' || $1::text, json_build_object('userId', $1::text, 'cookie', json_build_object()),
          now() + interval '1 day', now() - make_interval(hours => n)
        from generate_series(1, $2::int) n`,
-      [desk.player.id, SESSIONS_PER_ACCOUNT - 1],
+      [desk.player.id, count],
     );
-    await desk.signIn();
+
+  async function listSids(): Promise<readonly string[]> {
     const { rows } = await desk.pool.query<{ sid: string }>('select sid from session where user_id = $1', [
       desk.player.id,
     ]);
-    expect(rows).toHaveLength(SESSIONS_PER_ACCOUNT);
-    expect(rows.map(({ sid }) => sid)).not.toContain(`old-${SESSIONS_PER_ACCOUNT - 1}-${desk.player.id}`);
+    return rows.map(({ sid }) => sid);
+  }
+
+  it('are at most 50: a further sign-in ends the one unused for longest', async () => {
+    await addSessions(SESSIONS_PER_ACCOUNT - 1);
+    await desk.signIn();
+    const sids = await listSids();
+    expect(sids).toHaveLength(SESSIONS_PER_ACCOUNT);
+    expect(sids).not.toContain(`old-${SESSIONS_PER_ACCOUNT - 1}-${desk.player.id}`);
     expect(await statusOf(desk.player)).toBe(200);
+  });
+
+  it('are at most 50 after parallel sign-ins too', async () => {
+    await addSessions(SESSIONS_PER_ACCOUNT - 1);
+    await Promise.all(Array.from({ length: 8 }, () => desk.signIn()));
+    expect(await listSids()).toHaveLength(SESSIONS_PER_ACCOUNT);
   });
 });
 

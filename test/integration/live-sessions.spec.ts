@@ -154,6 +154,24 @@ describe('the sockets of a session', () => {
     expect(Date.now() - asked).toBeLessThan(10_000);
   });
 
+  it('stay open past the end that their handshake saw when the session was extended since', async () => {
+    const player = await TestPlayer.register(here.url);
+    const moveEnd = (instant: number) =>
+      changeSession(
+        `update session set sess = jsonb_set(sess::jsonb, '{cookie,expires}', to_jsonb($2::text)), expire = $2::timestamptz`,
+        player.id,
+        new Date(instant).toISOString(),
+      );
+    // Longer than a process caches a session.
+    const firstEnd = Date.now() + 12_000;
+    await moveEnd(firstEnd);
+    const socket = await listenAt(there, player);
+    await moveEnd(firstEnd + 60_000);
+    await sleep(firstEnd + 2_500 - Date.now());
+    expect(socket.frames.map(({ name }) => name)).not.toContain('live:ended');
+    expect(socket.disconnected).toBeUndefined();
+  });
+
   it('are closed although the notification of the logout was lost, once notifications arrive again', async () => {
     const player = await TestPlayer.register(here.url);
     const sockets = [await listenAt(here, player), await listenAt(there, player)];

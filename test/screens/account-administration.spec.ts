@@ -5,7 +5,7 @@ import { Operators } from '../../server/operations/operators';
 import { findAccessibilityViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createTestParty } from '../support/game-api';
+import { createTestParty, expectOk, joinParty } from '../support/game-api';
 import { openGuests, type Guest } from '../support/guests';
 import { TestPlayer } from '../support/player';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
@@ -110,6 +110,43 @@ describe('a player who is suspended while playing', () => {
 });
 
 describe('an operator at the accounts', () => {
+  it(
+    'finds the suspended alone, signs a player out everywhere, and removes one from a party',
+    everywhere(async ({ guest, player, operator, partyName }) => {
+      const { page, screens, texts, visitor } = guest;
+      const { accounts } = texts;
+      const member = await TestPlayer.register(server.url, { password: PASSWORD });
+      const [party] = expectOk(await player.get<{ items: { id: string }[] }>('/parties/mine')).items;
+      await joinParty(member, party!.id);
+      await signIn(guest, operator);
+      const body = { reason: REASON, days: 7 };
+      expect(await operator.post(`/operations/accounts/${member.id}/suspend`, { body })).toMatchObject({
+        status: 204,
+      });
+      await page.goto(new URL('ops/accounts', server.url).href);
+      await page.getByLabel(accounts.suspendedOnly).check();
+      const list = page.getByRole('list', { name: accounts.title });
+      await list.getByText(member.user.email).waitFor();
+      await list.getByText(operator.user.email).waitFor({ state: 'detached' });
+      await list.getByRole('link', { name: member.user.nickname }).click();
+      await visitor.button(accounts.action.unsuspend).click();
+      await page.getByText(REASON).waitFor({ state: 'detached' });
+
+      await visitor.button(accounts.action.removeOf.replace('{{party}}', partyName)).click();
+      await screens.dialog.locator('textarea[name=reason]').fill(REASON);
+      await photograph(guest, 'remove-dialog');
+      await visitor.button(accounts.action.remove, screens.dialog).click();
+      await screens.dialog.waitFor({ state: 'hidden' });
+      await page.getByText(accounts.parties.none).waitFor();
+      expect(await member.get('/user')).toMatchObject({ status: 200 });
+      await visitor.button(accounts.action.endSessions).click();
+      await page.getByText(accounts.sessionsEnded, { exact: true }).waitFor();
+      expect(await member.getOnce('/user')).toMatchObject({ status: 401 });
+      await page.context().clearCookies();
+      await page.goto(server.url);
+    }),
+  );
+
   it(
     'finds a player, makes a link, suspends, lifts, and closes a party',
     everywhere(async ({ guest, player, operator, partyName }) => {

@@ -1,9 +1,13 @@
 // Shows R270, R272, R273, R275.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import type { Browser } from 'playwright-core';
+import { runAccountsCommand } from '../../server/composition/accounts-cli';
 import { findAccessibilityViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
+import { runInProcess } from '../support/command-line';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { callQuest, createTestParty, expectOk, findTodaysQuest } from '../support/game-api';
 import { openGuests, type Guest } from '../support/guests';
 import { readLink, TestMailServer } from '../support/mail-server';
 import { TestPlayer } from '../support/player';
@@ -14,6 +18,7 @@ const NEW = 'new-secret-2';
 const NEWEST = 'newest-secret-3';
 
 let database: TestDatabase;
+let pool: pg.Pool;
 let mailServer: TestMailServer;
 let server: ServerProcess;
 let silentServer: ServerProcess;
@@ -23,6 +28,7 @@ const players = new Map<Guest, TestPlayer>();
 
 beforeAll(async () => {
   [database, mailServer] = await Promise.all([createTestDatabase(), TestMailServer.start()]);
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
   [server, silentServer, browser] = await Promise.all([
     startServerProcess({
       ...{ DATABASE_URL: database.url, SMTP_URL: mailServer.url },
@@ -34,13 +40,16 @@ beforeAll(async () => {
   guests = await openGuests(browser);
   for (const guest of guests) {
     const { language } = guest.visitor;
-    players.set(guest, await TestPlayer.register(server.url, { password: OLD, language }));
+    const player = await TestPlayer.register(server.url, { password: OLD, language });
+    await play(player);
+    players.set(guest, player);
   }
 });
 
 afterAll(async () => {
   await browser?.close();
   await Promise.all([server?.stop(), silentServer?.stop()]);
+  await pool?.end();
   await mailServer?.close();
   await database?.drop();
 });
@@ -58,6 +67,23 @@ async function photograph({ page, size, visitor }: Guest, name: string): Promise
     await page.screenshot({ path: `${folder}/${name}-${size}-${visitor.language}.png`, fullPage: true });
 }
 
+/** Everything of a player's game that a recovery must leave as it was. The time zone follows the browser of each sign-in. */
+async function readGame(player: TestPlayer): Promise<unknown> {
+  const { timeZone: _zone, ...user } = expectOk(await player.get<{ readonly timeZone: string }>('/user'));
+  const paths = ['/quests', '/inventory', '/parties/mine', `/personal-tasks/${player.id}`];
+  return [user, ...(await Promise.all(paths.map(async (path) => expectOk(await player.get(path)))))];
+}
+
+/** Gives the player a finished quest, a party and a task. */
+async function play(player: TestPlayer): Promise<void> {
+  const { id } = await findTodaysQuest(player, 'single');
+  expectOk(await callQuest(player, 'complete', id));
+  await createTestParty(player, { name: `Party of ${player.user.nickname}` });
+  const dateAssigned = new Date().toISOString().slice(0, 10);
+  const task = { userId: player.id, name: 'Read', emoji: '📚', duration: 0, dateAssigned };
+  expectOk(await player.post('/personal-tasks', { body: { ...task, isProgressive: false, maxProgress: 1 } }));
+}
+
 /** The path of the link in the nth mail to the player, at the server under test. */
 async function openLink({ page }: Guest, { user }: TestPlayer, count: number): Promise<void> {
   const { pathname, hash } = readLink(await mailServer.waitForMail(user.email, count));
@@ -66,10 +92,11 @@ async function openLink({ page }: Guest, { user }: TestPlayer, count: number): P
 
 describe('a player without a password', () => {
   it(
-    'asks for a link, chooses a password by it, and is back in within a minute',
+    'asks for a link, chooses a password by it, and is back in within a minute, with everything as it was',
     everywhere(async (guest, player) => {
       const { auth, page, texts, visitor } = guest;
       const { recovery, reset, login } = texts.auth;
+      const before = await readGame(player);
       await page.goto(server.url);
       await visitor.button(recovery.open).click();
       await page.getByRole('heading', { level: 1, name: recovery.title }).waitFor();
@@ -96,6 +123,8 @@ describe('a player without a password', () => {
       await auth.submit('login');
       await page.getByRole('heading', { name: texts.quests.daily.title }).waitFor();
       expect(Date.now() - start).toBeLessThan(60_000);
+      await player.signIn(NEW);
+      expect(await readGame(player)).toEqual(before);
     }),
   );
 
@@ -188,6 +217,29 @@ describe('the account in the settings', () => {
   );
 
   it(
+    'asks for a sign-in where the link that confirms the current e-mail is opened signed out',
+    everywhere(async (guest, player) => {
+      const { auth, page, texts, visitor } = guest;
+      const { access } = texts.settings;
+      // As after a registration: the address is the account's, and not confirmed.
+      await pool.query('update account set email_verified_at = null where id = $1', [player.id]);
+      await page.reload();
+      const email = `new-${player.user.email}`;
+      const received = mailServer.mails.filter(({ to }) => to === email).length;
+      await visitor.button(access.verify).click();
+      await visitor.expectToast(access.linkSent, access.linkSentText);
+      await page.context().clearCookies();
+      await openLink(guest, { user: { ...player.user, email } } as TestPlayer, received + 1);
+      await auth.fill({ email, password: NEWEST });
+      await auth.submit('login');
+      await visitor.button(texts.auth.verify.submit).click();
+      await page.getByText(texts.auth.verify.done).waitFor();
+      await page.goto(new URL('settings', server.url).href);
+      await page.getByText(access.verified, { exact: true }).waitFor();
+    }),
+  );
+
+  it(
     'logs out everywhere',
     everywhere(async ({ page, texts, visitor }, player) => {
       const other = new TestPlayer(server.url);
@@ -203,16 +255,41 @@ describe('the account in the settings', () => {
 });
 
 describe('an installation without a mail server', () => {
+  // The players before have used up the resets of their common address.
+  beforeAll(() => pool.query('delete from rate_limit'));
+
   it(
-    'says that the operator makes the link',
+    'says that the operator makes the link, by which the player is back in within a minute, with everything as it was',
     everywhere(async (guest, player) => {
-      const { page, texts, visitor } = guest;
+      const { auth, page, texts, visitor } = guest;
+      await player.signIn(NEWEST, player.user.nickname);
+      const before = await readGame(player);
+      const start = Date.now();
       await page.goto(silentServer.url);
       await visitor.button(texts.auth.recovery.open).click();
       await page.locator('input[name=email]').fill(player.user.email);
       await visitor.button(texts.auth.recovery.submit).click();
       await page.getByText(texts.auth.recovery.operator).waitFor();
       await photograph(guest, 'recovery-operator');
+      const printed = await runInProcess(
+        runAccountsCommand,
+        database.url,
+        ['reset-link', player.user.nickname],
+        {
+          environment: { PUBLIC_URL: silentServer.url },
+        },
+      );
+      await page.goto(printed.stdout.trim());
+      await page.locator('input[name=password]').fill(OLD);
+      await visitor.button(texts.auth.reset.submit).click();
+      await page.getByText(texts.auth.reset.done).waitFor();
+      await page.getByRole('link', { name: texts.auth.login.submit }).click();
+      await auth.fill({ email: player.user.nickname, password: OLD });
+      await auth.submit('login');
+      await page.getByRole('heading', { name: texts.quests.daily.title }).waitFor();
+      expect(Date.now() - start).toBeLessThan(60_000);
+      await player.signIn(OLD, player.user.nickname);
+      expect(await readGame(player)).toEqual(before);
     }),
   );
 });

@@ -69,9 +69,9 @@ export class TestPlayer {
     return player;
   }
 
-  /** Signs in again with the password of {@link register}, as after a change that has ended the session. */
-  async signIn(password = PASSWORD): Promise<void> {
-    const body = { username: this.user.email, password };
+  /** Signs in again, by default with the password of {@link register}, as after a change that has ended the session. */
+  async signIn(password = PASSWORD, username = this.user.email): Promise<void> {
+    const body = { username, password };
     const answer = await this.post('/auth/login', { body });
     if (answer.status !== 200)
       throw new Error(`The sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);

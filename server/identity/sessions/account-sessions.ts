@@ -46,8 +46,10 @@ export class AccountSessions {
       device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_MAX_LENGTH),
     });
     this.seenSessions.set(request.session.sessionId, true);
+    // Saved before the count, so that parallel sign-ins count each other.
+    await request.session.save();
     await this.store.endSessions(() =>
-      deleteSessions(this.pool, { userId: account.id, keepNewest: SESSIONS_PER_ACCOUNT - 1 }),
+      deleteSessions(this.pool, { userId: account.id, keepNewest: SESSIONS_PER_ACCOUNT }),
     );
   }
 
