@@ -11,6 +11,10 @@ export interface FakeLiveServer {
   ) => void;
   /** Cuts the connection. */
   readonly cut: () => void;
+  /** Refuses the handshake. */
+  readonly refuse: (code: string) => void;
+  /** Times at which the page connected by hand, `Date.now()`. */
+  readonly connectedAt: readonly number[];
 }
 
 type Listener = (...body: readonly unknown[]) => void;
@@ -19,10 +23,12 @@ type HandshakeProvider = (say: (handshake: LiveHandshake) => void) => void;
 /** Mocks socket.io's client. Call it before loading modules that use the client. */
 export function startFakeLiveServer(): FakeLiveServer {
   const listeners = new Map<string, Listener>();
+  const connectedAt: number[] = [];
   let greet: HandshakeProvider = () => undefined;
   const socket = {
     connected: false,
     active: true,
+    connect: () => void connectedAt.push(Date.now()),
     on: (name: string, listener: Listener) => void listeners.set(name, listener),
     close: () => listeners.clear(),
   };
@@ -39,6 +45,12 @@ export function startFakeLiveServer(): FakeLiveServer {
       return said;
     },
     emit: (name, ...body) => listeners.get(name)?.(...body),
+    connectedAt,
+    refuse: (code) => {
+      socket.active = false;
+      listeners.get('connect_error')?.(new Error(code));
+      socket.active = true;
+    },
     cut: () => {
       socket.connected = false;
       listeners.get('disconnect')?.('transport close');

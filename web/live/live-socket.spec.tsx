@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { LiveHandshake } from '../../server/contracts/live';
 import { parsePosition, type Position } from '../../server/contracts/position';
@@ -81,6 +81,36 @@ describe('the socket of a freshly opened page', () => {
     since = undefined;
     server.emit('live:ready', { position: at(7) });
     await waitFor(() => expect(askedAgain().toSorted()).toEqual(Object.keys(ANSWERS).toSorted()));
+  });
+
+  it('retries a refused handshake with growing pauses at random moments, and quickly again once it was live', async () => {
+    await open();
+    jest.useFakeTimers();
+    const random = jest.spyOn(Math, 'random');
+    try {
+      const pauseAfterRefusal = async (moment: number): Promise<number> => {
+        random.mockReturnValue(moment);
+        const refusedAt = Date.now();
+        server.refuse('TOO_MANY_SOCKETS');
+        await jest.advanceTimersByTimeAsync(100_000);
+        return (server.connectedAt.at(-1) ?? 0) - refusedAt;
+      };
+      const pauses = [];
+      for (const moment of [0.5, 0.5, 0, 1, 0.5, 0.5, 0.5, 0.5]) pauses.push(await pauseAfterRefusal(moment));
+      expect(pauses).toEqual([1_500, 3_000, 4_500, 15_000, 24_000, 48_000, 60_000, 60_000]);
+      server.emit('live:ready', { position: at(7) });
+      expect(await pauseAfterRefusal(0.5)).toBe(1_500);
+      expect(askedAgain()).not.toContain('user');
+    } finally {
+      random.mockRestore();
+      jest.useRealTimers();
+    }
+  });
+
+  it('has the user fetched again when the handshake is refused because the session is over', async () => {
+    await open();
+    server.refuse('UNAUTHENTICATED');
+    await waitFor(() => expect(askedAgain()).toEqual(['user']));
   });
 
   it('names the position again when the connection was cut before it was live, and only then', async () => {

@@ -12,8 +12,14 @@ import { liveHandlers } from './live-messages';
 import { liveStatusChanged } from './live-status';
 import { createStaleTags } from './stale-tags';
 
-/** The client reconnects by hand after the server itself has closed the socket; this is the delay, in milliseconds. */
-const RECONNECT_DELAY_MS = 1500;
+/**
+ * The client reconnects by hand after the server itself has refused or closed the socket; these are the delays, at first and at
+ * most, in milliseconds.
+ */
+const INITIAL_RECONNECT_DELAY_MS = 1_500;
+const MAX_RECONNECT_DELAY_MS = 60_000;
+/** Refusals after which the user is fetched again: that shows the end of the session, or the suspension. */
+const REFUSALS_OF_PLAYER = new Set(['UNAUTHENTICATED', 'ACCOUNT_SUSPENDED']);
 
 /**
  * Opens the one socket of a signed-in session and keeps the cache current. It reconnects by itself and names the last
@@ -27,6 +33,7 @@ export function openLiveSocket(dispatch: LiveDispatch, fetchedSince = readPositi
   let caughtUp = false;
   let closed = false;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  let reconnectDelayMs = INITIAL_RECONNECT_DELAY_MS;
   const stale = createStaleTags((tags) => dispatch(liveApi.util.invalidateTags(tags)));
   const socket: Socket<ServerToClient, ClientToServer> = io({
     path: LIVE_PATH,
@@ -40,7 +47,9 @@ export function openLiveSocket(dispatch: LiveDispatch, fetchedSince = readPositi
   });
   const scheduleReconnect = () => {
     clearTimeout(reconnectTimer);
-    reconnectTimer = setTimeout(() => socket.connect(), RECONNECT_DELAY_MS);
+    // At random moments: a loaded server has refused many clients at the same time.
+    reconnectTimer = setTimeout(() => socket.connect(), reconnectDelayMs * (0.75 + Math.random() / 2));
+    reconnectDelayMs = Math.min(MAX_RECONNECT_DELAY_MS, reconnectDelayMs * 2);
   };
 
   const handlers = liveHandlers({
@@ -51,6 +60,7 @@ export function openLiveSocket(dispatch: LiveDispatch, fetchedSince = readPositi
     },
     onReady: () => {
       caughtUp = true;
+      reconnectDelayMs = INITIAL_RECONNECT_DELAY_MS;
       if (lastPosition) return 'again';
       // A snapshot of an earlier visit, shown since, gets no updates from the server.
       return since !== undefined && since === fetchedSince() ? 'first-since' : 'first';
@@ -63,11 +73,10 @@ export function openLiveSocket(dispatch: LiveDispatch, fetchedSince = readPositi
     dispatch(liveStatusChanged('down'));
     if (reason === 'io server disconnect') scheduleReconnect();
   });
-  socket.on('connect_error', () => {
+  socket.on('connect_error', ({ message }) => {
     dispatch(liveStatusChanged('down'));
     if (socket.active) return;
-    // The server refused the connection, perhaps because the session is over: the next fetch of the user shows that.
-    dispatch(liveApi.util.invalidateTags(['User']));
+    if (REFUSALS_OF_PLAYER.has(message)) dispatch(liveApi.util.invalidateTags(['User']));
     scheduleReconnect();
   });
   // The network is back, or the page is visible again, so the socket reconnects without the delay.

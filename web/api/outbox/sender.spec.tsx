@@ -101,6 +101,23 @@ describe('the sender of the queue', () => {
     expect(sendTimes).toEqual([0, 25]);
   });
 
+  it('sends nothing before that, neither for a new command nor when the page is visible again (R255)', async () => {
+    let isBusy = true;
+    const { sender, add, sendTimes, left } = openSender(() =>
+      isBusy ? { status: 429, body: { code: 'TOO_MANY_REQUESTS' }, retryAfter: 20 } : DONE,
+    );
+    await add(1);
+    await pass(5);
+    isBusy = false;
+    await add(2);
+    sender.sendNow();
+    await pass(14);
+    sender.sendNow();
+    expect(sendTimes).toEqual([0]);
+    await pass(6);
+    expect([sendTimes, left()]).toEqual([[0, 25, 25], 0]);
+  });
+
   it('starts with the shortest pause again after a successful send', async () => {
     let isAway = true;
     const { add, sendTimes } = openSender(() => (isAway ? away() : DONE));

@@ -22,7 +22,10 @@ interface SenderOptions extends Pick<QueueOperations, 'waiting' | 'remove' | 're
 export interface Sender {
   /** Sends the queue and retries, with growing pauses, what can't be sent; never rejects. */
   readonly send: () => Promise<void>;
-  /** Sends without waiting for the pause, because something has changed: the network, or the page's visibility. */
+  /**
+   * Sends without waiting for the pause between retries, because something has changed: the network, or the page's visibility.
+   * Like `send`, it sends nothing before the server's own wait has passed.
+   */
   readonly sendNow: () => void;
   readonly isSending: () => boolean;
   /** Whether the last send got no answer. */
@@ -32,6 +35,8 @@ export interface Sender {
 export function createSender({ dispatch, onCommandRemoved, onDrained, ...queue }: SenderOptions): Sender {
   let backoffMs = INITIAL_BACKOFF_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The server has asked to wait until then, whatever else changes; milliseconds since the epoch. */
+  let notBefore = 0;
   let sending: Promise<void> | undefined;
   /** A command was added, perhaps after the queue was last read. */
   let isSendRequested = false;
@@ -64,6 +69,12 @@ export function createSender({ dispatch, onCommandRemoved, onDrained, ...queue }
     }
   };
   const scheduleRetry = (waitMs = 0) => {
+    if (waitMs > 0) {
+      notBefore = Date.now() + waitMs;
+      // One that is scheduled would come too early.
+      clearTimeout(timer);
+      timer = undefined;
+    }
     timer ??= setTimeout(
       () => {
         timer = undefined;
@@ -91,6 +102,8 @@ export function createSender({ dispatch, onCommandRemoved, onDrained, ...queue }
   const send = async () => {
     // The browser fires `online` when it has a network again.
     if (!navigator.onLine) return;
+    // The scheduled retry comes later than that.
+    if (Date.now() < notBefore) return;
     isSendRequested = true;
     sending ??= drainRepeatedly().finally(() => {
       sending = undefined;
