@@ -1,0 +1,103 @@
+import { atMost } from '../replay/load-window';
+import type { BenchCluster } from '../bench-cluster';
+import { print, table, type Goal } from '../report';
+import type { Load, Measured } from './load.program';
+import { inOverloadWorld, type OverloadWorld, type Shedding } from './overload-world';
+import { secondsUntilNormal, watch, type Watched } from './watch';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
+const FACTOR = 10;
+/** Requests of the flood that wait at a time, beyond which it sends no more: ten times the slots of a process. */
+const MAX_OUTSTANDING = 3_000;
+const MAX_ACCEPTED_MS = 1_000;
+const MAX_HEALTH_MS = 100;
+const MAX_RECOVERY_SECONDS = 2;
+const MIN_THROUGHPUT = 0.8;
+
+interface Outcome {
+  readonly peak: Measured;
+  readonly flood: Measured;
+  readonly health: Watched;
+  readonly ordinary: Watched;
+  readonly recoverySeconds: number;
+}
+
+/** What ten times the load that a process can carry costs: without bounds, and with them. */
+export async function overloadTenTimes(
+  cluster: BenchCluster,
+  kind: Load['kind'],
+  connections: number,
+): Promise<readonly Goal[]> {
+  const measure = (shedding: Shedding): Promise<Outcome> =>
+    inOverloadWorld(cluster, kind, shedding, (world) => overload(world, kind, connections));
+  const before = await measure('off');
+  const after = await measure('on');
+  print(
+    `${kind}: ${FACTOR} × the peak for ${SECONDS} s\n` +
+      table([
+        [
+          '',
+          'peak/s',
+          'sent/s',
+          'accepted/s',
+          'shed',
+          'failed',
+          'p50 ms',
+          'p99 ms',
+          'health p99 ms',
+          'back after s',
+        ],
+        row('without bounds', before),
+        row('with bounds', after),
+      ]),
+  );
+  return goalsOf(kind, after);
+}
+
+async function overload(
+  { server, players, ordinaryUrl, cookie, load }: OverloadWorld,
+  kind: Load['kind'],
+  connections: number,
+): Promise<Outcome> {
+  const what = { url: server.url, kind, players };
+  await load.call('peak', { ...what, connections, seconds: 3 });
+  const peak = await load.call('peak', { ...what, connections, seconds: SECONDS });
+  let isOver = false;
+  const health = watch(`${server.url}/health/live`, '', () => isOver);
+  const ordinary = watch(ordinaryUrl, cookie, () => isOver);
+  const rate = FACTOR * peak.acceptedPerSecond;
+  const flood = await load.call('flood', {
+    ...what,
+    rate,
+    seconds: SECONDS,
+    maxOutstanding: MAX_OUTSTANDING,
+  });
+  isOver = true;
+  const recoverySeconds = await secondsUntilNormal(ordinaryUrl, cookie);
+  return { peak, flood, health: await health, ordinary: await ordinary, recoverySeconds };
+}
+
+function row(name: string, { peak, flood, health, recoverySeconds }: Outcome): readonly string[] {
+  return [
+    ...[name, peak.acceptedPerSecond.toFixed(0), flood.sentPerSecond.toFixed(0)],
+    ...[flood.acceptedPerSecond.toFixed(0), String(flood.shed), String(flood.failed)],
+    ...[flood.p50.toFixed(0), flood.p99.toFixed(0), health.p99.toFixed(0), recoverySeconds.toFixed(1)],
+  ];
+}
+
+function goalsOf(kind: string, { peak, flood, health, ordinary, recoverySeconds }: Outcome): readonly Goal[] {
+  const share = flood.acceptedPerSecond / peak.acceptedPerSecond;
+  return [
+    atMost(`${kind}: accepted requests, p99`, MAX_ACCEPTED_MS, flood.p99, 'ms'),
+    {
+      ...{ what: `${kind}: accepted, share of the peak`, goal: `≥ ${MIN_THROUGHPUT}` },
+      ...{ reached: share.toFixed(2), holds: share >= MIN_THROUGHPUT },
+    },
+    atMost(`${kind}: /health/live, p99`, MAX_HEALTH_MS, health.p99, 'ms'),
+    atMost(`${kind}: /health/live refused`, 0, health.refused),
+    ...(kind === 'logins'
+      ? [atMost(`${kind}: other requests meanwhile, p99`, MAX_ACCEPTED_MS, ordinary.p99, 'ms')]
+      : []),
+    atMost(`${kind}: back to normal`, MAX_RECOVERY_SECONDS, recoverySeconds, 's'),
+  ];
+}
