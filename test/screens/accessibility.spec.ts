@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccessibilityViolations } from '../support/axe';
-import { AccessibilityPlayers, openDialogOn, OWN_QUEST } from '../support/accessibility-players';
+import { AccessibilityPlayers, openDialogOn, OWN_QUEST, TASK } from '../support/accessibility-players';
 import { at, go, allOfHome, dialog, leaveDialog, detailsOf, toast } from '../support/audited-screens';
+import { formWays } from '../support/form-ways';
+import { operationsWays } from '../support/operations-ways';
 import { partyWays, type Way } from '../support/party-screen-ways';
 import { DOUBLE_PRESS_MS, Visitor } from '../support/visitor';
 import { BrowserTestServer } from '../support/browser-test-server';
@@ -159,7 +161,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
   },
   'the details of a task': async ({ veteran }) => {
     await leaveDialog(veteran.page);
-    await veteran.button('Прочитати розділ').click();
+    await veteran.button(TASK).click();
     await dialog(veteran, 'Two pages more.');
     return veteran;
   },
@@ -254,6 +256,8 @@ describe.each([
   ['of a guest', GUEST],
   ['of a newcomer', NEWCOMER],
   ['of the leader of a party', partyWays],
+  ['of an operator', operationsWays],
+  ['with a form of a player of several days', formWays],
   ['of a player of several days', VETERAN],
 ])('axe finds nothing on the screens %s, in both languages, themes and all widths:', (_who, ways) => {
   it.each(Object.entries(ways))('%s', async (_name, way) => {

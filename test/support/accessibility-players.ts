@@ -1,6 +1,10 @@
+import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { Operators } from '../../server/operations/operators';
 import type { Language } from '../../server/rules/character-class';
 import { finishQuest, inventoryOf, type InventoryEntry } from './loot-api';
+import { openCore } from './core';
+import { appendPoisonEvent } from './operators';
 import { playPastDays } from './past-days';
 import {
   contributeTo,
@@ -18,7 +22,10 @@ import { createCompletedTask, createTask } from './tasks-api';
 /** Enough days for a level or two, for two finds of one slot and for an XP chart. */
 const PAST_DAYS = 9;
 
-/** Three visitors in one language: a signed-out guest, a newcomer on the first day, and a veteran of several days. */
+/**
+ * Three visitors in one language: a signed-out guest, a newcomer on the first day, and a veteran of several days, who is an
+ * operator, too.
+ */
 export class AccessibilityPlayers {
   private constructor(
     readonly url: string,
@@ -31,6 +38,8 @@ export class AccessibilityPlayers {
     readonly finds: readonly InventoryEntry[],
     /** A party that the veteran leads, with one more member and a quest. */
     readonly party: Party,
+    /** An invalid event, at which the projector of parties has parked a stream. */
+    readonly poison: string,
   ) {}
 
   static async open(
@@ -46,12 +55,25 @@ export class AccessibilityPlayers {
     await playHalfDay(clients[1]);
     const party = await createPartyOfTwo(clients[1]);
     const finds = await inventoryOf(clients[1]);
-    return new AccessibilityPlayers(url, guest, newcomer, veteran, ...clients, finds, party);
+    const poison = await prepareOperations(databaseUrl, veteran.email);
+    return new AccessibilityPlayers(url, guest, newcomer, veteran, ...clients, finds, party, poison);
   }
 
   get visitors(): readonly Visitor[] {
     return [this.guest, this.newcomer, this.veteran];
   }
+
+  /** Id of the newcomer's account. */
+  get newcomerId(): string {
+    return this.newcomersClient.id;
+  }
+
+  /** Skips the invalid event through the REST API, as the veteran. */
+  readonly skipPoison = async (): Promise<void> => {
+    const body = { eventId: this.poison, reason: 'Recorded by a release with a fault.' };
+    const { status } = await this.veteransClient.post('/operations/projections/parties/skip', { body });
+    if (status !== 204) throw new Error(`The skip was answered ${status}`);
+  };
 
   /** Completes the newcomer's first day through the REST API, which always reaches level 2. */
   readonly finishFirstDay = async (): Promise<void> => {
@@ -84,6 +106,18 @@ async function register(visitor: Visitor, url: string): Promise<TestPlayer> {
   return player;
 }
 
+/** Gives the account of this e-mail the operator role and appends an invalid event; resolves with the event's id. */
+async function prepareOperations(databaseUrl: string, email: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const core = await openCore(databaseUrl);
+  try {
+    await new Operators(pool).add(email, 'root@host', { allowUnverified: true });
+    return await appendPoisonEvent(core.resources.log);
+  } finally {
+    await Promise.all([core.close(), pool.end()]);
+  }
+}
+
 async function createPartyOfTwo(leader: TestPlayer): Promise<Party> {
   const party = await createTestParty(leader, { description: 'A chapter a day.', rules: 'Be kind.' });
   await joinParty(await TestPlayer.register(leader.url), party.id);
@@ -98,7 +132,7 @@ async function playHalfDay(player: TestPlayer): Promise<void> {
   await createCompletedTask(player, { name: 'Call 📞 mum' });
   await createTask(player, { name: 'Water', emoji: '💧', isProgressive: true, maxProgress: 8 });
   const read = {
-    name: 'Прочитати розділ',
+    name: TASK,
     duration: 30,
     description: 'Two pages more.',
     subTasks: ['One', 'Two'],
@@ -111,6 +145,9 @@ async function playHalfDay(player: TestPlayer): Promise<void> {
     }),
   );
 }
+
+/** The name of the veteran's task with a description. */
+export const TASK = 'Прочитати розділ';
 
 /** The name of the veteran's custom quest. */
 export const OWN_QUEST = 'Water the plants';

@@ -34,6 +34,8 @@ export async function leaveDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await openDialogOn(page).waitFor({ state: 'hidden' });
+  // Going back from the dialog's entry of the history would abort a navigation that begins meanwhile.
+  await page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
 }
 
 /** Opens the details of the first quest whose button has this label. */

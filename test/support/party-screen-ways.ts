@@ -29,6 +29,12 @@ export const partyWays: Readonly<Record<string, Way>> = {
     await veteran.button(new RegExp(veteran.texts.parties.quests.contribute)).waitFor();
     return veteran;
   },
+  'the removal of a party quest': async ({ veteran }) => {
+    const { quests } = veteran.texts.parties;
+    await veteran.button(new RegExp(`^${quests.removeOf.replace('{{name}}', '')}`)).click();
+    await dialog(veteran, quests.removeConfirm);
+    return veteran;
+  },
   'the activities of a party': tabOf('activities'),
   'the members of a party': async (players) => {
     const { veteran } = players;
