@@ -78,7 +78,10 @@ export class ParkedStreams {
     this.byStream.delete(streamId);
   }
 
+  /** Instead of a later event of the stream, if one is parked. */
   private add(parked: ParkedEvent): void {
+    const later = this.byStream.get(parked.streamId);
+    if (later) this.unsaved.delete(later);
     this.byStream.set(parked.streamId, parked);
     this.unsaved.add(parked);
   }

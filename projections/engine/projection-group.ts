@@ -2,6 +2,7 @@ import type { Position } from '../../server/contracts/position';
 import { computeBackoffMs } from '../../server/async/backoff';
 import { pause } from '../../server/async/pause';
 import type { EventLog, FollowedBatch, RecordedEvent } from '../../server/event-log/event-log';
+import { isDatabaseUnavailable } from '../../server/platform/database/database-unavailable';
 import type { BatchWriter, EventBatch } from './batch-writer';
 import { cutAtNextGroup } from './cut-batch';
 import { CheckpointConflict, isDataError, UnprojectableEvent } from './errors';
@@ -157,9 +158,11 @@ export class ProjectionGroup {
     if (failure) throw failure.error;
   }
 
-  /** An event or a checkpoint is the cause: switches to one batch at a time, from the checkpoints on, to find which. */
+  /** Unless the database is away, or nothing else is left to try: switches to one batch at a time, from the checkpoints on, to find which. */
   private switchToCautiousMode(error: unknown): boolean {
-    if (!isDataError(error) && !(error instanceof CheckpointConflict)) return false;
+    const isExplained = isDataError(error) || error instanceof CheckpointConflict;
+    const canSplit = !isDatabaseUnavailable(error) && [...this.members].some((run) => !run.isCautious);
+    if (!isExplained && !canSplit) return false;
     for (const run of this.members) run.isCautious = true;
     return true;
   }
@@ -201,7 +204,7 @@ export class ProjectionGroup {
     } catch (error) {
       if (error instanceof CheckpointConflict)
         return this.writeExcluding(error, members, part, after, signal);
-      if (!isDataError(error)) throw error;
+      if (!isDataError(error)) return this.writeSeparately(error, members, part, after, signal);
       if (members.length > 1) {
         for (const run of members) await this.write([run], part, after, signal);
         return;
@@ -211,6 +214,32 @@ export class ProjectionGroup {
       if (error instanceof UnprojectableEvent && run.parked.park(error.event, error.cause))
         return this.write([run], part, after, signal);
       await this.bisect(run, part, after, error, signal);
+    }
+  }
+
+  /** Writes for each member alone after an error of unknown cause. One that fails alone leaves, unless all of them fail. */
+  private async writeSeparately(
+    error: unknown,
+    members: readonly ProjectorRun[],
+    part: EventBatch,
+    after: Position,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (members.length === 1 || signal.aborted || isDatabaseUnavailable(error)) throw error;
+    const failed: ProjectorRun[] = [];
+    for (const run of members) {
+      try {
+        await this.write([run], part, after, signal);
+      } catch (own) {
+        if (signal.aborted || isDatabaseUnavailable(own)) throw own;
+        run.logger.warn({ err: own }, 'projection: interrupted alone, leaves its group');
+        failed.push(run);
+      }
+    }
+    if (failed.length === members.length) throw error;
+    for (const run of failed) {
+      run.isIsolated = true;
+      this.removeMember(run);
     }
   }
 

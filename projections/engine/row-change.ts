@@ -90,11 +90,19 @@ export function splitKey(key: RowKey): readonly string[] {
 }
 
 function buildKey<Row extends object, Key extends keyof Row>(
-  { keyProperties }: EntityTable<Row, Key>,
+  table: EntityTable<Row, Key>,
   values: Pick<Row, Key>,
 ): RowKey {
+  const { keyProperties } = table;
   const [first] = keyProperties;
   // Most keys have one column: they need no joining.
-  if (keyProperties.length === 1 && first !== undefined) return String(values[first]);
-  return joinKey(keyProperties.map((property) => String(values[property])));
+  if (keyProperties.length === 1 && first !== undefined) return toKeyPart(table, values[first]);
+  return joinKey(keyProperties.map((property) => toKeyPart(table, values[property])));
+}
+
+/** Throws when the value holds a line feed, since the key would identify another row. */
+function toKeyPart({ name }: ReadTable, value: unknown): string {
+  const part = String(value);
+  if (part.includes('\n')) throw new Error(`A key of ${name} holds a line feed`);
+  return part;
 }

@@ -142,9 +142,6 @@ function quoteKeyColumns(table: ReadTable): string {
 /** One array per key column. */
 function toKeyArrays(table: ReadTable, keys: readonly RowKey[]): (string | undefined)[][] {
   const values = keys.map(splitKey);
-  // Otherwise the key would identify another row.
-  if (values.some((ofKey) => ofKey.length !== table.key.length))
-    throw new Error(`A key of ${table.name} holds a line feed`);
   return table.key.map((_column, index) => values.map((ofKey) => ofKey[index]));
 }
 

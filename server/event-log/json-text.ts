@@ -27,6 +27,14 @@ export function isStorableText(text: string): boolean {
   return !UNSTORABLE_CHARACTER.test(text);
 }
 
+/**
+ * The text as databases can hold it, at most `maxLength` UTF-16 units of it: NUL and lone surrogates become the replacement
+ * character.
+ */
+export function toStorableText(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD');
+}
+
 function checkValue(value: unknown, path: string, depth: number): void {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return;
   if (typeof value === 'number') {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { MAX_REPORTED_PARKED_STREAMS, type ParkedStream } from '../contracts/operations';
 import type { Position } from '../contracts/position';
+import { toStorableText } from '../event-log/json-text';
 
 /** The first event that a consumer leaves out of a stream, with every later one of the stream. */
 export interface ParkedEvent {
@@ -14,6 +15,9 @@ export interface ParkedEvent {
   /** How often it was tried, from 1. */
   readonly attempts: number;
 }
+
+/** Of a stored message and of a type; UTF-16 units. */
+export const MAX_PARKED_TEXT_LENGTH = 1_000;
 
 type Database = pg.Pool | pg.ClientBase;
 
@@ -65,7 +69,7 @@ export const parkedStreamStore = {
              from json_to_recordset($2::json) as given ("streamId" text, revision bigint, position text, "eventId" uuid,
                "eventType" text, message text, attempts integer)
              on conflict (consumer, sequence) do nothing`,
-      values: [consumer, JSON.stringify(parked), release],
+      values: [consumer, JSON.stringify(parked.map(toStorableRow)), release],
     };
   },
 
@@ -74,13 +78,13 @@ export const parkedStreamStore = {
     return {
       text: `update parked_stream set revision = $3, position = $4, event_id = $5, event_type = $6
              where consumer = $1 and sequence = $2`,
-      values: [consumer, to.streamId, to.revision, to.position, to.eventId, to.eventType],
+      values: [consumer, to.streamId, to.revision, to.position, to.eventId, toStorable(to.eventType)],
     };
   },
 
   /** A retry has failed at the parked event: the next one waits longer. Nothing changes if another process has come further. */
   buildFailedRetry(consumer: string, failed: ParkedEvent, release: string): pg.QueryConfig {
-    const { streamId, revision, message, attempts } = failed;
+    const { streamId, revision, message, attempts } = toStorableRow(failed);
     return {
       text: `update parked_stream
              set message = $4, attempts = $5, retry_at = ${retryAtSql('$5::integer')}, release = $6
@@ -181,6 +185,14 @@ export const parkedStreamStore = {
     );
   },
 };
+
+function toStorableRow(parked: ParkedEvent): ParkedEvent {
+  return { ...parked, message: toStorable(parked.message), eventType: toStorable(parked.eventType) };
+}
+
+function toStorable(text: string): string {
+  return toStorableText(text, MAX_PARKED_TEXT_LENGTH);
+}
 
 /** The parked streams of one consumer. */
 export interface ParkedStreamsReport {

@@ -5,9 +5,12 @@ import { createEnginePool } from '../../projections/engine/engine-pool';
 import { ProjectionEngine } from '../../projections/engine/projection-engine';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import type { FollowOptions } from '../../server/event-log/event-log';
+import { put } from '../../projections/engine/row-change';
+import type { Projector } from '../../projections/engine/projector';
+import { PERSONAL_TASK } from '../../projections/projectors/tasks.projector';
 import { createHistory } from '../support/random-histories';
 import { ProjectionTestDatabase } from '../support/projection-test-database';
-import { project } from '../support/projections';
+import { project, readCheckpoint } from '../support/projections';
 
 const logger = pino({ level: 'silent' });
 const NAMES = PROJECTORS.map(({ name }) => name);
@@ -34,11 +37,11 @@ describe('projectors of one engine', () => {
   });
 
   /** Batches of 500 events and more are folded ahead of the commit before them. */
-  function start(batchSize: number): ProjectionEngine {
+  function start(batchSize: number, projectors: readonly Projector[] = PROJECTORS): ProjectionEngine {
     const follow = (options: FollowOptions) => world.log.follow({ ...options, batchSize });
     const engine = new ProjectionEngine({
       ...{ log: { follow }, streams: world.log, release: 'test' },
-      ...{ projectors: PROJECTORS, logger },
+      ...{ projectors, logger },
     });
     running = engine.run(pool, stopping.signal);
     return engine;
@@ -63,6 +66,29 @@ describe('projectors of one engine', () => {
     expect(await commitsOfCheckpoints()).toBe(1);
     await expectFreshFold();
   });
+
+  it.each([7, 600])(
+    'go on without one whose code fails at no event, %d events a batch',
+    async (batchSize) => {
+      const foreign: Projector = {
+        ...PLAYERS[0]!,
+        // Not a table of this projector: the batch is refused before any event of it is applied.
+        project: () => [put(PERSONAL_TASK, Object.assign(new PERSONAL_TASK.entity(), { taskId: 'a' }))],
+      };
+      const head = await world.append(createHistory(1_000));
+      start(batchSize, [foreign, ...OTHERS]);
+      const others = OTHERS.map(({ name }) => name);
+      await world.waitUntilProjected(head, others);
+      await world.waitUntilProjected(
+        await world.appendInvalid('other-1', 'Nothing', {}).then(({ position }) => position),
+        others,
+      );
+      expect(await readCheckpoint(world.database.pool, 'players')).toMatchObject({
+        state: 'running',
+        events: 0,
+      });
+    },
+  );
 
   it.each([7, 600])(
     'meet at the end of the log, %d events a batch, when one begins behind',

@@ -8,7 +8,14 @@ import type { Projector } from '../../projections/engine/projector';
 import type { Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { createHistory } from '../support/random-histories';
-import { appendOddEvent, createContribution, ODD_EVENTS, type OddEvent } from '../support/odd-events';
+import {
+  appendLaterEvent,
+  appendOddEvent,
+  createContribution,
+  createOddStreams,
+  ODD_EVENTS,
+  type OddEvent,
+} from '../support/odd-events';
 import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
 import { dumpTables, foldFromScratch, readCheckpoint, waitUntil } from '../support/projections';
 
@@ -42,7 +49,7 @@ describe('a projector that meets events it cannot take', () => {
     return rest;
   }
 
-  const appendOdd = (streamId: string, event: OddEvent) => appendOddEvent(world.log, streamId, event);
+  const appendOdd = (streamId: string, event: OddEvent) => appendOddEvent(world.target, streamId, event);
 
   /** Appends what is left of the history, each event at the current end of its stream. */
   async function appendRest(rest: readonly RecordedEvent[]): Promise<Position> {
@@ -83,30 +90,26 @@ describe('a projector that meets events it cannot take', () => {
     return { ...projector, project: (event) => (oddIds.has(event.id) ? [] : projector.project(event)) };
   }
 
-  it('parks their streams alone, and has the rows of a fresh fold once a release can take them', async () => {
+  // Shows R215.
+  it('parks each of their streams at its odd event, and has the rows of a fresh fold once a release can take them', async () => {
     const rest = await begin();
+    const { pool } = world.database;
     world.startRunner();
     const oddIds = new Set<string>();
-    for (const odd of ODD_EVENTS)
-      for (const streamId of [player, party]) oddIds.add(await appendOdd(streamId, odd));
+    const parkedAt = new Map<string, string>();
+    for (const { odd, streamIds } of await createOddStreams(world.target)) {
+      for (const streamId of streamIds) {
+        parkedAt.set(streamId, await appendOdd(streamId, odd));
+        oddIds.add(parkedAt.get(streamId)!);
+        await appendLaterEvent(world.target, streamId);
+      }
+    }
     await waitUntilPassed(await appendRest(rest));
 
-    const isParked = ({ streamId }: RecordedEvent): boolean => streamId === player || streamId === party;
-    const [players, tasks] = await Promise.all(['players', 'tasks'].map((name) => world.listParked(name)));
-    expect(players).toMatchObject([{ streamId: player, eventType: 'TurnedIntoAPumpkin', attempts: 1 }]);
-    expect(tasks).toMatchObject([{ streamId: player }]);
-    expect((await world.listParked('parties')).map(({ streamId }) => streamId).sort()).toEqual(
-      [player, party].sort(),
-    );
+    const parked = (await Promise.all(PROJECTORS.map(({ name }) => world.listParked(name)))).flat();
+    expect(new Map(parked.map(({ streamId, eventId }) => [streamId, eventId]))).toEqual(parkedAt);
+    for (const { streamId, eventId } of parked) expect(eventId).toBe(parkedAt.get(streamId));
     const events = await world.readAllEvents();
-    const firstOdd = new Map(
-      [player, party].map((id) => [id, events.find((each) => oddIds.has(each.id) && each.streamId === id)]),
-    );
-    const truth = events.filter(
-      (event) => !isParked(event) || event.position < firstOdd.get(event.streamId)!.position,
-    );
-    const { pool } = world.database;
-    expect(await dumpTables(pool)).toEqual(await foldFromScratch(pool, truth));
 
     await world.stopRunners();
     world.startRunner(
@@ -256,6 +259,23 @@ describe('a projector that meets events it cannot take', () => {
 
     await waitUntilPassed(head);
     expect(await world.listParked('players')).toMatchObject([{ streamId: player, eventId: odd }]);
+  });
+
+  it('parks a stream whose error has a message that no column can hold', async () => {
+    const rest = await begin();
+    const odd = await appendOdd(player, ODD_EVENTS[0]!);
+    const talkative: Projector = {
+      ...playersProjector,
+      project: (event) => {
+        if (event.id === odd) throw new Error(`\0${'x'.repeat(100_000)}\uD800`);
+        return playersProjector.project(event);
+      },
+    };
+    world.startRunner([talkative]);
+    await world.waitUntilProjected(await appendRest(rest), ['players']);
+    const [parked] = await world.listParked('players');
+    expect(parked).toMatchObject({ streamId: player, eventId: odd });
+    expect(parked?.message).toMatch(/^\uFFFDx{999}$/);
   });
 
   it('stops, as its code must be wrong, when it would park more streams than are plausible', async () => {

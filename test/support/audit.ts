@@ -8,7 +8,7 @@ import { GAME_CONTENT } from '../../server/content/game-content';
 import { createPlayerDecider } from '../../server/domain/player/player.decider';
 import type { PlayerState } from '../../server/domain/player/player.state';
 import { closePool } from '../../server/database/close-pool';
-import type { RecordedEvent } from '../../server/event-log/event-log';
+import type { EventMetadata, RecordedEvent } from '../../server/event-log/event-log';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import { DEFAULT_STATS, STAT_NAMES } from '../../server/rules/stats';
 import { createCommandContext, deriveStepContext } from '../../server/platform/commands/command-context';
@@ -234,7 +234,8 @@ function eventsOfCommand(
   const { commandId } = request.kind === 'join' ? deriveStepContext(context, 'join') : context;
   return events.filter(
     ({ type, metadata }) =>
-      metadata.commandId === commandId && EVENTS_BY_REQUEST[request.kind].includes(type),
+      (metadata as EventMetadata | null)?.commandId === commandId &&
+      EVENTS_BY_REQUEST[request.kind].includes(type),
   );
 }
 

@@ -23,6 +23,7 @@ import {
   waitUntilProjected,
   type ProjectionDatabase,
 } from './projections';
+import type { OddEventTarget } from './odd-events';
 import { openTestLog } from './test-log';
 
 const logger = pino({ level: 'silent' });
@@ -53,6 +54,11 @@ export class ProjectionTestDatabase {
 
   get notifications(): PostgresListener {
     return this.opened.postgresListener;
+  }
+
+  /** Where odd events are appended. */
+  get target(): OddEventTarget {
+    return { log: this.log, pool: this.database.pool };
   }
 
   async close(): Promise<void> {
