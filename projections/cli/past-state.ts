@@ -1,6 +1,7 @@
 import type { Position } from '../../server/contracts/position';
 import type { DomainEvent, EventCodec } from '../../server/event-log/codec';
 import type { RecordedEvent } from '../../server/event-log/event-log';
+import { readEventTime } from '../../server/event-log/event-time';
 import type { Moment } from './moment';
 
 /** How events of a kind of stream are decoded and folded into a state. */
@@ -67,10 +68,10 @@ export async function foldPastState<Event extends DomainEvent, State>(
   return isKnown ? { state, revision, before, after } : undefined;
 }
 
-function isAtOrBefore({ position, metadata }: RecordedEvent, moment: Moment): boolean {
+function isAtOrBefore(recorded: RecordedEvent, moment: Moment): boolean {
   return moment.kind === 'position'
-    ? position <= moment.position
-    : Date.parse(metadata.time) <= Date.parse(moment.instant);
+    ? recorded.position <= moment.position
+    : readEventTime(recorded) <= Date.parse(moment.instant);
 }
 
 function toPastEvent(

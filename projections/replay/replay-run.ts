@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { REPLAY_RATE } from '../../server/contracts/operations';
 import { ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
+import { readEventTime } from '../../server/event-log/event-time';
 import { parkedStreamStore } from '../../server/operations/parked-stream-store';
 import { replayStore, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
 import { isDataError, toErrorMessage, UnprojectableEvent } from '../engine/errors';
@@ -231,7 +232,7 @@ export function createEndPredicate(text: string | null): ReplayFillerOptions['is
   if (position !== undefined) return (event) => event.position <= position;
   const moment = Date.parse(text);
   if (Number.isNaN(moment)) throw new Error(`Neither a position nor a moment: ${text}`);
-  return ({ metadata }) => Date.parse(metadata.time) <= moment;
+  return (event) => !(readEventTime(event) > moment);
 }
 
 /** Whether a copy at `position`, its last event of `time`, is a valid start for a replay from `text`. */

@@ -7,6 +7,7 @@ import type {
 } from '../contracts/operations';
 import { distanceBetween, getPositionUnit, type Position } from '../contracts/position';
 import type { EventLog } from '../event-log/event-log';
+import { readEventTime } from '../event-log/event-time';
 import type { ProjectionState } from '../read-models/projection-checkpoint.entity';
 import { parkedStreamStore, type ParkedStreamsReport } from './parked-stream-store';
 import { replayStore, toReplay, type ReplayRow } from './replay-store';
@@ -74,10 +75,10 @@ async function buildProjectorReport(
   };
 }
 
-/** Age in seconds of the first event that isn't in the tables yet; 0 at the end of the log. */
+/** Age in seconds of the first event that isn't in the tables yet; 0 at the end of the log, or when the event has no time. */
 export async function computeLagSeconds(log: EventLog, position: Position): Promise<number> {
   const first = await log.readNext(position);
-  return first ? Math.max(0, (Date.now() - Date.parse(first.metadata.time)) / 1_000) : 0;
+  return first ? Math.max(0, (Date.now() - readEventTime(first)) / 1_000) || 0 : 0;
 }
 
 async function loadCheckpointRows(pool: pg.Pool): Promise<readonly CheckpointRow[]> {

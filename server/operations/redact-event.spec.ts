@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { redactEventData } from './redact-event';
+import type { EventMetadata } from '../event-log/event-log';
+import { toRecordedEvents } from '../../test/support/project-in-memory';
+import { redactEvent, redactEventData } from './redact-event';
 
 const ID = '5f0c3f50-98a1-4a4c-8f4e-1d1f0a9f4c02';
 
@@ -31,6 +33,25 @@ describe("an event's data for operators", () => {
       role: '[13 characters]',
       reason: '[6 characters]',
     });
+  });
+
+  it('shows of metadata no nickname, no answer and no hash of a request', () => {
+    const toldTo = { parties: [ID], nickname: 'Olena', username: 'olena' };
+    const [event] = toRecordedEvents(`player-${ID}`, [{ type: 'TaskCreated', data: {} }], toldTo);
+    const answer = { task: { taskId: ID, name: 'See a doctor' } };
+    const metadata = { ...event!.metadata, requestHash: 'c2VjcmV0', answer };
+    expect(redactEvent({ ...event!, metadata }).metadata).toEqual({
+      ...event!.metadata,
+      toldTo: { parties: [ID], nickname: '[5 characters]', username: '[5 characters]' },
+      requestHash: '[8 characters]',
+      answer: { task: { taskId: ID, name: '[12 characters]' } },
+    });
+  });
+
+  it('takes an event without metadata', () => {
+    const [event] = toRecordedEvents(`player-${ID}`, [{ type: 'TaskCreated', data: {} }]);
+    const bare = { ...event!, metadata: null as unknown as EventMetadata };
+    expect(redactEvent(bare)).toMatchObject({ id: event!.id, metadata: null });
   });
 
   it('takes data that is no object', () => {

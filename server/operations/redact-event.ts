@@ -1,10 +1,31 @@
-import type { Json } from '../event-log/event-log';
+import type { Json, RecordedEvent } from '../event-log/event-log';
 
 /** Ids, instants, days, numbers written as text and the words of the code; not what players write. */
 const SAFE_TEXT = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(T[\d:.]+Z)?|-?\d+(\.\d+)?|)$/i;
 /** Fields whose values are words of the code. */
-const SAFE_KEYS: ReadonlySet<string> = new Set(['type', 'role', 'reason', 'language', 'characterClass']);
+const SAFE_KEYS: ReadonlySet<string> = new Set([
+  'type',
+  'role',
+  'reason',
+  'language',
+  'characterClass',
+  'actor',
+]);
 const SAFE_WORD = /^[a-z][a-z-]{0,30}$/;
+
+/** An event whose data and metadata show no text of a player. */
+export type RedactedEvent = Omit<RecordedEvent, 'data' | 'metadata'> & {
+  readonly data: Json;
+  /** Null for an event that another program has appended without any. */
+  readonly metadata: Json;
+};
+
+/** An event for an operator. Its metadata hold nicknames, and what the command's first answer showed. */
+export function redactEvent(event: RecordedEvent): RedactedEvent {
+  // Parsed from JSON.
+  const metadata = event.metadata as unknown as Json;
+  return { ...event, data: redactEventData(event.data), metadata: redactEventData(metadata) };
+}
 
 /**
  * An event's data for an operator: structure, ids, times, numbers and the code's own words stay; of every other text,

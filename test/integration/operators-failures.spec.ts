@@ -5,6 +5,7 @@ import type { OperatorAct, SkippedEvent } from '../../server/contracts/operation
 import { parkedStreamStore, type ParkedEvent } from '../../server/operations/parked-stream-store';
 import { TestPlayer } from '../support/player';
 import { createHistory } from '../support/random-histories';
+import { appendOddEvent } from '../support/odd-events';
 import { appendPoisonEvent } from '../support/operators';
 import { OperatorsTestDatabase } from '../support/operators-test-database';
 import { waitUntil } from '../support/projections';
@@ -79,6 +80,26 @@ describe('an event that a projector can not apply', () => {
       ),
     );
   });
+
+  it.each([null, { toldTo: { parties: [], nickname: 'Olena the secret', username: 'olena' } }])(
+    'is shown although its metadata are no metadata, and without what they hold of players: %j',
+    async (metadata) => {
+      const streamId = `party-${randomUUID()}`;
+      const id = await appendOddEvent(world, streamId, {
+        type: 'TurnedIntoAPumpkin',
+        data: null,
+        metadata,
+      });
+      await untilParked(2);
+      const { document } = await world.operateJson<Failures>(['failures']);
+      expect(document.parked).toContainEqual(expect.objectContaining({ eventId: id, projector: 'parties' }));
+      const shown = JSON.stringify(document) + (await world.operate(['failures'])).stdout;
+      expect(shown).toContain(`TurnedIntoAPumpkin ${id}`);
+      if (metadata === null) expect(shown).toContain('recorded at an unknown time');
+      expect(shown).not.toContain('Olena the secret');
+      expect((await world.operate(['status'])).code).toBe(0);
+    },
+  );
 
   it('fails again on a retry while the code is the same', async () => {
     const [{ streamId } = { streamId: '' }] = await parkedBy();

@@ -6,8 +6,8 @@ import {
   type ProjectorReport,
   type SkippedEvent,
 } from '../../../server/contracts/operations';
-import type { EventLog, Json, RecordedEvent } from '../../../server/event-log/event-log';
-import { redactEventData } from '../../../server/operations/redact-event';
+import type { EventLog, RecordedEvent } from '../../../server/event-log/event-log';
+import { redactEvent, type RedactedEvent } from '../../../server/operations/redact-event';
 import { loadPoliciesReport } from '../../../server/operations/policies-report';
 import { loadProjectionsReport } from '../../../server/operations/projections-report';
 import { printAnswer, formatExample, UsageError, type CommandGroup, type Session } from '../command';
@@ -26,17 +26,14 @@ interface Failure {
   readonly message: string;
   readonly failedAt: string | null;
   /** The stored event; null when the failure names no event, or not its position. */
-  readonly event: ShownEvent | null;
+  readonly event: RedactedEvent | null;
 }
-
-/** An event whose data shows no text of a player. */
-type ShownEvent = Omit<RecordedEvent, 'data'> & { readonly data: Json };
 
 /** A stream that a projector leaves out from an event on. */
 interface ParkedFailure extends ParkedStream {
   readonly projector: string;
   /** The stored event; null when the stream doesn't have it any more. */
-  readonly event: ShownEvent | null;
+  readonly event: RedactedEvent | null;
 }
 
 interface RetryOptions {
@@ -151,8 +148,8 @@ async function findParkedEvent(
 }
 
 /** Without what players have written, which may be private. */
-function redact(event: RecordedEvent | null): ShownEvent | null {
-  return event && { ...event, data: redactEventData(event.data) };
+function redact(event: RecordedEvent | null): RedactedEvent | null {
+  return event && redactEvent(event);
 }
 
 function formatParked(parked: ParkedFailure): string[] {
@@ -186,10 +183,12 @@ function formatFailure({ projector, of, failedAt, message, eventId, event }: Fai
   ];
 }
 
-function formatEvent({ id, type, position, streamId, revision, metadata, data }: ShownEvent): string[] {
+function formatEvent({ id, type, position, streamId, revision, metadata, data }: RedactedEvent): string[] {
+  const { time } = (metadata as { readonly time?: unknown } | null) ?? {};
+  const when = Number.isNaN(Date.parse(String(time))) ? 'at an unknown time' : formatInstant(String(time));
   return [
     `  ${type} ${id}, position ${formatPosition(position)}`,
-    `  recorded ${formatInstant(metadata.time)} as ${streamId} #${revision}, with the data`,
+    `  recorded ${when} as ${streamId} #${revision}, with the data`,
     ...formatOutline(data, '    '),
   ];
 }

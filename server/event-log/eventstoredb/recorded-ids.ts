@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { InvalidEvent } from '../errors';
 import type { NewEvent, ReadStreamOptions, RecordedEvent } from '../event-log';
+import { readEventTime } from '../event-time';
 
 /** The end of a stream, as far back as it has been read. */
 interface StreamTail {
@@ -102,7 +103,7 @@ export class RecordedIds {
       tail.revisions.set(event.id, event.revision);
       tail.first = event.revision;
       tail.last = Math.max(tail.last, event.revision);
-      if (Date.parse(event.metadata.time) < since) tail.since = since;
+      if (readEventTime(event) < since) tail.since = since;
     }
     if (tail.revisions.size === sizeBefore) tail.first = 0;
   }
