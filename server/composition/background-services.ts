@@ -38,7 +38,7 @@ export function startBackgroundServices(
     log,
     feed,
     runner,
-    pool,
+    connectionString: databaseUrl,
     leadership: new Leadership({ connectionString: databaseUrl, name: 'policies', logger }),
     policies: [partyXpPolicy, createPartySlotsPolicy(runner), createPartyExitsPolicy(passwords)],
     scheduledTasks: [

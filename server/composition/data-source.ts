@@ -1,6 +1,7 @@
 import type { PoolConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { PROJECTORS } from '../../projections/projectors/projectors';
+import { trackConnection } from '../database/connection-watch';
 import { ignoreConnectionErrors } from '../database/ignore-connection-errors';
 import { FenceLeaders1790000001652 } from '../database/fence-leaders.migration';
 import { CreateLeaderLeases1790000001650 } from '../database/leader-leases.migration';
@@ -23,6 +24,7 @@ import { CreateOperators1790000001100 } from '../operations/operators.migration'
 import { AnnounceParkedStreams1790000001641 } from '../operations/parked-streams-changed.migration';
 import { CreateParkedStreams1790000001640 } from '../operations/parked-streams.migration';
 import { CreateReplays1790000001000 } from '../operations/replays.migration';
+import { FencePolicies1790000001880 } from '../policies/fence-policies.migration';
 import { CreatePolicies1790000000500 } from '../policies/policies.migration';
 import { CreatePolicyBacklog1790000001645 } from '../policies/policy-backlog.migration';
 import { AddWriteProbe1790000001651 } from '../platform/health/write-probe.migration';
@@ -65,6 +67,7 @@ const MIGRATIONS = [
   CreateInviteCodes1790000001842,
   AddPasskeys1790000001860,
   AddAppointFirstOperator1790000001870,
+  FencePolicies1790000001880,
   ...new Set(PROJECTORS.flatMap(({ migrations }) => migrations)),
 ];
 
@@ -81,9 +84,12 @@ export function createDataSource(url: string, queryTimeoutMs?: number): DataSour
     url,
     applicationName: 'questlog-queries',
     poolSize: 10,
-    connectTimeoutMS: 5_000,
+    connectTimeoutMS: 4_000,
     extra: {
-      onConnect: ignoreConnectionErrors,
+      onConnect: (client) => {
+        ignoreConnectionErrors(client);
+        trackConnection(client);
+      },
       keepAlive: true,
       query_timeout: queryTimeoutMs,
     } satisfies PoolConfig,

@@ -2,10 +2,11 @@ import type { Position } from '../contracts/position';
 import { computeBackoffMs } from '../async/backoff';
 import { Wakeup } from '../async/wakeup';
 import type { RecordedEvent } from '../event-log/event-log';
+import { readEventTime } from '../event-log/event-time';
 import { CheckpointSaver } from './checkpoint-saver';
 import { CheckpointTracker } from './checkpoint-tracker';
 import { toLogContext } from './log-context';
-import type { Policy, Reaction } from './policy';
+import { collectReactions, type Policy, type Reaction } from './policy';
 import type { PolicyServices } from './policy-services';
 import { ReactionBacklog } from './reaction-backlog';
 import { isOutage, noteSuccesses, shouldPark, toError } from './reaction-failures';
@@ -166,7 +167,7 @@ export class PolicyRun {
     if (this.backlog.isSkipped(streamId, eventId)) return [];
     if (this.backlog.isHeld(streamId)) return undefined;
     try {
-      return this.policy.react(recorded).filter(({ id }) => !this.backlog.isSkipped(id, eventId));
+      return collectReactions(this.policy, recorded).filter(({ id }) => !this.backlog.isSkipped(id, eventId));
     } catch {
       // The error is logged when the backlog tries it.
       return undefined;
@@ -174,9 +175,8 @@ export class PolicyRun {
   }
 
   /** Milliseconds since the epoch. A time in the future, by another clock, delays the event no longer than now would. */
-  private computeDueTime({ metadata }: RecordedEvent): number {
-    const { time } = (metadata as { readonly time?: unknown } | null) ?? {};
-    return Math.min(Date.parse(String(time)) || 0, Date.now()) + (this.policy.delayMs ?? 0);
+  private computeDueTime(recorded: RecordedEvent): number {
+    return Math.min(readEventTime(recorded) || 0, Date.now()) + (this.policy.delayMs ?? 0);
   }
 
   private async processReactions(): Promise<void> {

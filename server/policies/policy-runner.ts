@@ -1,8 +1,7 @@
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { computeBackoffMs } from '../async/backoff';
 import type { Leadership } from '../database/leadership';
-import type { LeaseEpoch } from '../database/lease-epoch';
+import { closePool } from '../database/close-pool';
 import { pause } from '../async/pause';
 import { runPeriodically, type ScheduledTask } from '../async/scheduled-task';
 import type { Position } from '../contracts/position';
@@ -10,6 +9,7 @@ import type { EventLog } from '../event-log/event-log';
 import type { CommandRunner } from '../platform/commands/command-runner';
 import type { Policy } from './policy';
 import { PolicyCheckpoints } from './policy-checkpoints';
+import { createPolicyPool } from './policy-pool';
 import { PolicyRun } from './policy-run';
 import { TooManyParked } from './reaction-backlog';
 import { StoredReactions } from './stored-reactions';
@@ -20,7 +20,10 @@ export interface PolicyRunnerOptions {
   /** Follows the log for all consumers of the process. Default: the log itself. */
   readonly feed?: Pick<EventLog, 'follow'>;
   readonly runner: CommandRunner;
-  readonly pool: Pool;
+  /** Of the database with the tables of the policies. */
+  readonly connectionString: string;
+  /** Opens the connections of one term, which are closed at its end. */
+  readonly createPool?: typeof createPolicyPool;
   readonly leadership: Leadership;
   readonly policies: readonly Policy[];
   readonly scheduledTasks: readonly ScheduledTask[];
@@ -58,21 +61,28 @@ export class PolicyRunner {
       const lease = await this.options.leadership.acquire(signal);
       if (!lease) return;
       const termSignal = AbortSignal.any([signal, lease.lost]);
+      const { connectionString, logger, createPool = createPolicyPool } = this.options;
+      const pool = createPool({ connectionString, logger, lease });
+      const checkpoints = new PolicyCheckpoints(pool, lease);
       await Promise.all([
-        ...this.options.policies.map((policy) => this.runPolicy(policy, lease, termSignal)),
+        ...this.options.policies.map((policy) => this.runPolicy(policy, checkpoints, termSignal)),
         ...this.options.scheduledTasks.map((task) => {
           const onError = (err: unknown): void =>
             this.options.logger.error({ err, task: task.name }, 'A scheduled task failed and is retried');
           return runPeriodically(task, onError, termSignal);
         }),
       ]);
+      await closePool(pool);
       await lease.release();
     }
   }
 
   /** Runs a policy while no operator has paused it. One that has stopped is started again by a new leader. */
-  private async runPolicy(policy: Policy, lease: LeaseEpoch, signal: AbortSignal): Promise<void> {
-    const checkpoints = new PolicyCheckpoints(this.options.pool, lease);
+  private async runPolicy(
+    policy: Policy,
+    checkpoints: PolicyCheckpoints,
+    signal: AbortSignal,
+  ): Promise<void> {
     let isNewTerm = true;
     for (let failures = 1; !signal.aborted; failures += 1) {
       try {
@@ -95,10 +105,10 @@ export class PolicyRunner {
     checkpoints: PolicyCheckpoints,
     signal: AbortSignal,
   ): Promise<void> {
-    const { log, feed = log, runner, logger, pool } = this.options;
+    const { log, feed = log, runner, logger } = this.options;
     const { checkpointIntervalMs = DEFAULT_CHECKPOINT_INTERVAL_MS } = this.options;
     const { parkedRetryMs = DEFAULT_PARKED_RETRY_MS } = this.options;
-    const store = new StoredReactions(pool, policy.name);
+    const store = new StoredReactions(checkpoints.pool, policy.name);
     const services = { log, feed, runner, checkpoints, store, logger, checkpointIntervalMs, parkedRetryMs };
     const end = new AbortController();
     const runSignal = AbortSignal.any([signal, end.signal]);

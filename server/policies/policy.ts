@@ -1,5 +1,7 @@
 import type { PlayerCommand } from '../domain/player/player.commands';
+import { MalformedEvent } from '../event-log/codec';
 import type { RecordedEvent } from '../event-log/event-log';
+import { isStorableText } from '../event-log/json-text';
 import type { GameEvent } from '../event-log/registry';
 import type { BatchedCommand } from '../platform/commands/command-batch';
 import { deriveId, type CommandContext } from '../platform/commands/command-context';
@@ -35,6 +37,21 @@ export interface Policy {
    * no other event. Those of one `id` may be carried out in the order of their due times instead of the log's.
    */
   readonly delayMs?: number;
+}
+
+/** Of a target's id: with the prefix of a stream it still names one. */
+const MAX_TARGET_LENGTH = 200;
+
+/**
+ * The reactions of a policy to an event.
+ *
+ * @throws the policy's error, or MalformedEvent when a target's id can name no stream and no row
+ */
+export function collectReactions(policy: Policy, recorded: RecordedEvent): readonly Reaction[] {
+  const reactions = policy.react(recorded);
+  if (!reactions.every(({ id }) => isStorableText(id) && id.length <= MAX_TARGET_LENGTH))
+    throw new MalformedEvent(recorded.type, 'the id of a player is impossible');
+  return reactions;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { EventLog, RecordedEvent } from '../event-log/event-log';
 import type { CommandRunner } from '../platform/commands/command-runner';
-import type { Policy, Reaction } from './policy';
+import { collectReactions, type Policy, type Reaction } from './policy';
 import type { ReactionBacklog } from './reaction-backlog';
 import { isOutage, toError } from './reaction-failures';
 import { runReactions } from './run-reactions';
@@ -20,7 +20,12 @@ export interface StoredRunServices {
 
 interface StoredEvent extends PendingEvent {
   readonly due: DueReaction;
+  /** Why the event itself can't be read. */
+  readonly unreadable?: Error;
 }
+
+/** Stands for an event that can't be read, in lists and for a skip. */
+const UNREADABLE_EVENT = { id: '00000000-0000-0000-0000-000000000000', type: 'unreadable', data: {} };
 
 /**
  * Carries out a round of stored reactions: in order within a sequence, up to its first failure. That one parks the
@@ -36,7 +41,7 @@ export async function runStoredReactions(
   const skipped: SkippedStoredReaction[] = [];
   for (const event of await loadEvents(due, services.log)) {
     const isPassedOver = isSkipped(event);
-    const reactions = isPassedOver ? [] : collectReactions(event, services);
+    const reactions = isPassedOver ? [] : collectStoredReactions(event, services);
     event.remainingReactions = reactions.length;
     events.set(event, event);
     for (const reaction of reactions) lanes.add({ pendingEvent: event, reaction });
@@ -82,9 +87,18 @@ async function loadEvents(
   log: Pick<EventLog, 'readStream'>,
 ): Promise<readonly StoredEvent[]> {
   const read = async (reaction: DueReaction): Promise<StoredEvent> => {
-    for await (const recorded of log.readStream(reaction.streamId, { from: reaction.revision, limit: 1 }))
-      return { recorded, remainingReactions: 0, due: reaction };
-    throw new Error(`The log has no event ${reaction.streamId} #${reaction.revision}`);
+    const { streamId, revision, position } = reaction;
+    let unreadable = new Error(`The log has no event ${streamId} #${revision}`);
+    try {
+      for await (const recorded of log.readStream(streamId, { from: revision, limit: 1 }))
+        return { recorded, remainingReactions: 0, due: reaction };
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      unreadable = toError(error);
+    }
+    const metadata = null as unknown as RecordedEvent['metadata'];
+    const recorded = { ...UNREADABLE_EVENT, streamId, revision, position, metadata };
+    return { recorded, remainingReactions: 0, due: reaction, unreadable };
   };
   return Promise.all(due.map(read));
 }
@@ -94,11 +108,15 @@ function isSkipped({ recorded, due }: StoredEvent): boolean {
 }
 
 /** An event that can't be read fails when its reaction is carried out. */
-function collectReactions({ recorded, due }: StoredEvent, services: StoredRunServices): readonly Reaction[] {
+function collectStoredReactions(
+  { recorded, due, unreadable }: StoredEvent,
+  services: StoredRunServices,
+): readonly Reaction[] {
   const id = due.sequence;
+  if (unreadable) return [{ id, run: () => Promise.reject(unreadable) }];
   if (id === recorded.streamId) return [{ id, run: () => dispatch(recorded, services) }];
   try {
-    return services.policy.react(recorded).filter((reaction) => reaction.id === id);
+    return collectReactions(services.policy, recorded).filter((reaction) => reaction.id === id);
   } catch (error) {
     return [{ id, run: () => Promise.reject(toError(error)) }];
   }
@@ -110,7 +128,7 @@ function collectReactions({ recorded, due }: StoredEvent, services: StoredRunSer
  */
 async function dispatch(recorded: RecordedEvent, services: StoredRunServices): Promise<void> {
   const { policy, backlog, lanes, runner } = services;
-  const reactions = policy.react(recorded);
+  const reactions = collectReactions(policy, recorded);
   const isBusy = ({ id }: Reaction): boolean => backlog.holds(id) || lanes.has(id);
   const waiting = reactions.filter(isBusy);
   const pendingEvent = { recorded, remainingReactions: reactions.length };

@@ -2,6 +2,8 @@ import type { ClientBase, Pool } from 'pg';
 import { runInTransaction } from '../database/transaction';
 import type { Position } from '../contracts/position';
 import type { RecordedEvent } from '../event-log/event-log';
+import { toStorableText } from '../event-log/json-text';
+import { MAX_PARKED_TEXT_LENGTH } from '../operations/parked-stream-store';
 import { toConsumer } from '../operations/policy-operations';
 
 /** A reaction that waits in the table: for its time, or behind an earlier one of its sequence. */
@@ -56,8 +58,6 @@ export interface Settled {
   readonly unparked: ReadonlySet<string>;
 }
 
-/** Of a message that is stored; characters. */
-const MAX_MESSAGE_LENGTH = 1_000;
 /** A new release is a new process: it retries what an earlier one has parked. */
 const RELEASE = new Date(performance.timeOrigin).toISOString();
 
@@ -250,9 +250,8 @@ function toUpsertValues({
   retryInMs,
 }: ParkedSequence): readonly unknown[] {
   const { streamId, revision, position, id, type } = recorded;
-  // Postgres stores no NUL characters.
-  const text = message.replaceAll('\0', '').slice(0, MAX_MESSAGE_LENGTH);
-  return [sequence, streamId, revision, position, id, type, text, attempts, retryInMs, RELEASE];
+  const [eventType, text] = [type, message].map((each) => toStorableText(each, MAX_PARKED_TEXT_LENGTH));
+  return [sequence, streamId, revision, position, id, eventType, text, attempts, retryInMs, RELEASE];
 }
 
 function collectSequences(rows: readonly { readonly sequence: string }[]): ReadonlySet<string> {

@@ -61,7 +61,7 @@ describe('a process that is killed after any append of', () => {
     const logger = createLogger('silent');
     const slots = { ...createPartySlotsPolicy(runner, TIMEOUT_MS), name: 'party-slots of this test' };
     const policies = new PolicyRunner({
-      ...{ log, pool, runner, logger, policies: [slots], scheduledTasks: [] },
+      ...{ log, runner, logger, connectionString: database.url, policies: [slots], scheduledTasks: [] },
       leadership: new Leadership({ connectionString: database.url, name: slots.name, logger }),
     });
     policies.start();

@@ -261,7 +261,7 @@ describe('the process that leads', () => {
       },
     };
     const policies = new PolicyRunner({
-      ...{ log: core.resources.log, pool: core.resources.pool, runner: core.runner, logger },
+      ...{ log: core.resources.log, runner: core.runner, logger, connectionString: database.url },
       leadership: new Leadership({ connectionString: database.url, name: 'policies of this test', logger }),
       policies: [],
       scheduledTasks: [frail],

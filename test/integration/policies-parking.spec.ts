@@ -1,7 +1,6 @@
 // Shows R220.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Pool } from 'pg';
 import { Rejection } from '../../server/domain/kernel/rejection';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
@@ -9,9 +8,12 @@ import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
 import type { Policy, Reaction } from '../../server/policies/policy';
 import { actor, contribute, createQuest } from '../support/party-events';
+import { appendOddEvent, createContribution } from '../support/odd-events';
 import { PolicyHarness } from '../support/policy-harness';
+import { LOG_IS_IN_DATABASE } from '../support/test-log';
 import { waitUntil } from '../support/projections';
 
+const NAMES = { nickname: 'Somebody', username: 'somebody' };
 const RETRY_SOON = { parkedRetryMs: 50 };
 
 let policies: PolicyHarness;
@@ -80,17 +82,40 @@ async function expectPaidOnce(party: string, player: string): Promise<void> {
   expect(await policies.paidTo(player)).toEqual(given.map(({ revision }) => revision));
 }
 
-/** The pool of a process that dies whenever it saves a checkpoint. */
-function poolWithoutSaves(): Pool {
-  const { pool } = policies.core.resources;
-  const query = async (...args: Parameters<Pool['query']>): Promise<unknown> => {
-    if (JSON.stringify(args).includes('advance-policy')) throw new Error('Killed');
-    return pool.query(...args);
-  };
-  return Object.create(pool, { query: { value: query } }) as Pool;
-}
-
 describe('a target whose reactions fail', () => {
+  it('that names no possible player is parked by the stream of its event, and others are paid', async () => {
+    // EventStoreDB's log refuses NUL.
+    const names = LOG_IS_IN_DATABASE ? ['a\0b', 'x'.repeat(5_000)] : ['x'.repeat(5_000)];
+    const [bad, good] = await Promise.all([policies.gather(1), policies.gather(2)]);
+    policies.start();
+    for (const userId of names)
+      await appendOddEvent(
+        policies.core.resources,
+        `party-${bad.party}`,
+        createContribution({ by: { ...NAMES, userId } }),
+      );
+    for (const player of good.players) await good.give(player);
+    for (const player of good.players) await untilPaid(player, 1);
+    await untilParked(`party-${bad.party}`);
+    expect(await listParked()).toMatchObject([{ message: expect.stringContaining('id of a player') }]);
+  });
+
+  it('whose stored event the log has not is parked, and others are paid', async () => {
+    const { pool } = policies.core.resources;
+    const [bad, good] = await Promise.all([policies.gather(1), policies.gather(2)]);
+    const [player = ''] = bad.players;
+    await pool.query(
+      `insert into policy_reaction (policy, sequence, position, stream_id, revision, due_at)
+       values ($1, $2, $3, $4, 1000, now())`,
+      [policies.name, player, await policies.core.resources.log.head(), `party-${bad.party}`],
+    );
+    policies.start();
+    for (const each of good.players) await good.give(each);
+    for (const each of good.players) await untilPaid(each, 1);
+    await untilParked(player);
+    expect(await listParked()).toMatchObject([{ message: `The log has no event party-${bad.party} #1000` }]);
+  });
+
   it('is parked while fifty others are paid, and is paid in order once it can be', async () => {
     const groups = await Promise.all(Array.from({ length: 6 }, () => policies.gather(9)));
     const [{ players: [bad = ''] = [], party = '' } = {}] = groups;
@@ -167,7 +192,9 @@ describe('a target whose reactions fail', () => {
     const [bad = ''] = players;
     const before = await policies.readCheckpoint();
     const faulty = new FaultyPolicy(bad);
-    const dying = policies.start(faulty.policy, { pool: poolWithoutSaves() });
+    const dying = policies.start(faulty.policy, {
+      createPool: (options) => policies.createPoolWithoutSaves(options),
+    });
     for (let turn = 0; turn < 3; turn += 1) await give(bad);
     await untilParked(bad);
     await dying.stop();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Pool } from 'pg';
 import { EventLogUnavailable } from '../../server/event-log/errors';
 import type { Append, EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import type { CommandRunner } from '../../server/platform/commands/command-runner';
@@ -20,16 +19,6 @@ beforeEach(() => policies.begin());
 afterEach(() => policies.end());
 
 afterAll(() => policies.close());
-
-/** The pool of a process that dies whenever it saves a checkpoint. */
-function poolWithoutSaves(): Pool {
-  const { pool } = policies.core.resources;
-  const query = async (...args: Parameters<Pool['query']>): Promise<unknown> => {
-    if (JSON.stringify(args).includes('advance-policy')) throw new Error('Killed');
-    return pool.query(...args);
-  };
-  return Object.create(pool, { query: { value: query } }) as Pool;
-}
 
 /** The process's log, in which one stream can't be appended to while it is held. */
 class BlockedStreamRunner {
@@ -184,7 +173,10 @@ describe('a policy', () => {
     const { log } = policies.core.resources;
     const appendBatch: EventLog['appendBatch'] = (appends) => log.appendBatch(appends);
     const withoutCheckpoint = policies.createRunnerOn({ appendBatch: { value: appendBatch } });
-    const runner = policies.start(policies.partyXp, { runner: withoutCheckpoint, pool: poolWithoutSaves() });
+    const runner = policies.start(policies.partyXp, {
+      runner: withoutCheckpoint,
+      createPool: (options) => policies.createPoolWithoutSaves(options),
+    });
     for (let turn = 0; turn < 3; turn += 1) await Promise.all(players.map((player) => give(player)));
     await waitUntil('all are paid', async () =>
       (await Promise.all(players.map((player) => policies.paidTo(player)))).every(

@@ -47,10 +47,10 @@ const timesRecorded = async (userId: string, type: string): Promise<number> =>
 
 describe('a party slot', () => {
   it('that a crash left behind is released after a while, so that the player can have three parties', async () => {
-    const { log, pool } = core.resources;
+    const { log } = core.resources;
     const logger = pino({ level: 'silent' });
     const policies = new PolicyRunner({
-      ...{ log, pool, logger, runner: core.runner },
+      ...{ log, logger, runner: core.runner, connectionString: database.url },
       leadership: new Leadership({ connectionString: database.url, name: 'policies of this test', logger }),
       policies: [{ ...createPartySlotsPolicy(core.runner, PATIENCE), name: 'party-slots of this test' }],
       scheduledTasks: [],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import type { Position } from '../../server/contracts/position';
 import { Leadership } from '../../server/database/leadership';
@@ -7,6 +8,7 @@ import { CommandRunner } from '../../server/platform/commands/command-runner';
 import { SnapshotStore } from '../../server/platform/commands/snapshot-store';
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
 import type { Policy } from '../../server/policies/policy';
+import { createPolicyPool, type PolicyPoolOptions } from '../../server/policies/policy-pool';
 import { PolicyRunner, type PolicyRunnerOptions } from '../../server/policies/policy-runner';
 import { openCore, type TestCore } from './core';
 import { asAdmin, createTestDatabase, type TestDatabase } from './database';
@@ -73,15 +75,25 @@ export class PolicyHarness extends PartyCommandHarness {
     await Promise.allSettled(Array.from({ length: pool.totalCount }, () => pool.query('select 1')));
   }
 
+  /** The connections of a policy runner's process that dies whenever it saves a checkpoint. */
+  createPoolWithoutSaves(options: PolicyPoolOptions): Pool {
+    const pool = createPolicyPool(options);
+    const query = async (...args: Parameters<Pool['query']>): Promise<unknown> => {
+      if (JSON.stringify(args).includes('advance-policy')) throw new Error('Killed');
+      return pool.query(...args);
+    };
+    return Object.create(pool, { query: { value: query } }) as Pool;
+  }
+
   /** Sets the clock of the commands. */
   moveClock(byMs: number): void {
     this.clock.now = () => new Date(Date.now() + byMs);
   }
 
   start(policy: Policy = this.partyXp, options: Partial<PolicyRunnerOptions> = {}): PolicyRunner {
-    const { log, pool } = this.core.resources;
+    const { log } = this.core.resources;
     const policies = new PolicyRunner({
-      ...{ log, pool, logger, runner: this.core.runner },
+      ...{ log, logger, runner: this.core.runner, connectionString: this.database.url },
       ...{ scheduledTasks: [], checkpointIntervalMs: NEVER_DUE },
       leadership: new Leadership({ connectionString: this.database.url, name: policy.name, logger }),
       policies: [policy],
