@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { v7 as timedKey } from 'uuid';
 import { toOperatorMessage } from '../../server/composition/operator-message';
 import { closePool } from '../../server/database/close-pool';
 import { runOperatorCommand } from '../support/command-line';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectOk, startDay } from '../support/game-api';
+import { expectOk, expectProblem, startDay } from '../support/game-api';
+import { appendOddEvent } from '../support/odd-events';
 import { TestPlayer } from '../support/player';
 import { startTestServer, type TestServer } from '../support/server';
 
@@ -62,6 +65,26 @@ describe('data that a newer release has upgraded', () => {
     });
     expect((await pool.query('select * from migration order by id')).rows).toStrictEqual(before.rows);
   });
+
+  it.each([undefined, null])(
+    "of one player answer the player's commands with one problem, also one of hours ago, with the metadata %j",
+    async (metadata) => {
+      const server = await start();
+      const player = await TestPlayer.register(server.url);
+      const odd = { type: 'TurnedIntoAPumpkin', data: {}, ...(metadata === null && { metadata }) };
+      await appendOddEvent(server.application.core.resources, `player-${player.id}`, odd);
+      const keys = [randomUUID(), timedKey({ msecs: Date.now() - 5 * 3_600_000 })];
+      for (const key of keys) {
+        const answer = await player.patch(`/user/${player.id}/language`, {
+          body: { language: 'uk' },
+          idempotencyKey: key,
+        });
+        expectProblem(answer, 503, 'NEWER_RELEASE_NEEDED');
+      }
+      const other = await TestPlayer.register(server.url);
+      expect(await startDay(other)).not.toHaveLength(0);
+    },
+  );
 
   it('are still served by processes of the older release that run already', async () => {
     const server = await start({ ROLE: 'api' });

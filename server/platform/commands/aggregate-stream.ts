@@ -19,7 +19,7 @@ import {
   type StatefulOutcome,
 } from './command-outcome';
 import { IdempotencyKeyReused } from './idempotency-key-reused';
-import { findRepeatInLog } from './late-repeat';
+import { findRepeatInLog, isLate } from './late-repeat';
 import type { SnapshotStore } from './snapshot-store';
 import { StreamMemory, type RememberedCommand } from './stream-memory';
 import { TooManyConflicts } from './too-many-conflicts';
@@ -168,13 +168,18 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   }
 
   /**
-   * Finds a command of the stream's own player that was executed long ago. Runs outside the queue so as not to block it:
-   * commands executed meanwhile are in the memory.
+   * Finds a command of the stream's own player that was executed long ago: in the memory, or else in the log. Runs outside the
+   * queue so as not to block it, with a `turn` for the memory: commands executed meanwhile are in there.
    */
-  async findLateRepeat(context: CommandContext): Promise<RememberedCommand | undefined> {
-    if (!this.aggregate.takesLateCommands || this.aggregateId !== context.actor) return undefined;
+  async findLateRepeat(
+    context: CommandContext,
+    turn = async <Result>(work: () => Promise<Result>): Promise<Result> => work(),
+  ): Promise<RememberedCommand | undefined> {
     const { log, clock } = this.services;
-    return findRepeatInLog(log, this.id, context, clock.now().getTime());
+    if (!this.aggregate.takesLateCommands || this.aggregateId !== context.actor) return undefined;
+    if (!isLate(context, clock.now().getTime())) return undefined;
+    const remembered = await turn(async () => (await this.loadMemory()).findCommand(context.commandId));
+    return remembered ?? findRepeatInLog(log, this.id, context);
   }
 
   /** The outcome of the command if it was executed before; undefined otherwise. Rejects with {@link IdempotencyKeyReused}. */
@@ -263,7 +268,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     let last: RecordedEvent | undefined;
     const newestFirst = { from: revision, direction: 'backwards', ...(limit && { limit }) } as const;
     for await (const recorded of log.readStream(this.id, newestFirst)) {
-      if (recorded.metadata.commandId !== commandId) break;
+      if ((recorded.metadata as RecordedEvent['metadata'] | null)?.commandId !== commandId) break;
       last ??= recorded;
       events.unshift(this.aggregate.codec.decode(recorded).event);
     }

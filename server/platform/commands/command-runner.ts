@@ -203,7 +203,7 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<CommandOutcome<Event> | undefined> {
     const aggregateStream = this.createStream(aggregate, id);
-    const lateRepeat = await aggregateStream.findLateRepeat(context);
+    const lateRepeat = await aggregateStream.findLateRepeat(context, this.turnOf(aggregateStream.id));
     const repeated = await this.queue.run(aggregateStream.id, async () => {
       const memory = await aggregateStream.loadMemory();
       await aggregateStream.catchUp(memory);
@@ -220,11 +220,15 @@ export class CommandRunner {
     options: Pick<RunOptions<State>, 'beforeAppend' | 'describe'> = {},
   ): Promise<CommandResult<Event, State>> {
     const result = await this.services.metrics.measureCommand(command.type, async () => {
-      const lateRepeat = await stream.findLateRepeat(context);
+      const lateRepeat = await stream.findLateRepeat(context, this.turnOf(stream.id));
       return this.queue.run(stream.id, () => stream.run(command, context, { ...options, lateRepeat }));
     });
     recordLogPosition(result.outcome.position);
     return result;
+  }
+
+  private turnOf(streamId: string) {
+    return <Result>(work: () => Promise<Result>): Promise<Result> => this.queue.run(streamId, work);
   }
 
   private createStream<Command, Event extends DomainEvent, State>(

@@ -1,4 +1,5 @@
 import type { EventLog } from '../../event-log/event-log';
+import { readEventTime } from '../../event-log/event-time';
 import { streamIdOf } from './aggregate-stream';
 import { PLAYER_AGGREGATE } from './aggregates';
 import type { CommandRunner } from './command-runner';
@@ -23,6 +24,9 @@ async function findLastActiveDay(
   const player = await runner.loadState(PLAYER_AGGREGATE, userId);
   if (player.status === 'registered' && player.day !== null) return player.day;
   const last = log.readStream(streamIdOf(PLAYER_AGGREGATE, userId), { direction: 'backwards', limit: 1 });
-  for await (const { metadata } of last) return metadata.time.slice(0, 10);
+  for await (const recorded of last) {
+    const time = readEventTime(recorded);
+    return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
+  }
   return null;
 }

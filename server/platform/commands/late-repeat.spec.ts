@@ -3,7 +3,9 @@ import { v7 as timedKey } from 'uuid';
 import type { ReadStreamOptions } from '../../event-log/event-log';
 import { AggregateStream, type StreamServices } from './aggregate-stream';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from './aggregates';
+import { toRecordedEvents } from '../../../test/support/project-in-memory';
 import { createCommandContext } from './command-context';
+import { StreamMemory } from './stream-memory';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 2, 1);
@@ -13,7 +15,7 @@ const ofOlena = (services: StreamServices): FindLate =>
   new AggregateStream(PLAYER_AGGREGATE, 'olena', services);
 
 /** The stream reads made for a key of olena's created at the given time. */
-async function findRepeatAt(keyCreatedAt: number, streamOf = ofOlena) {
+async function findRepeatAt(keyCreatedAt: number, streamOf = ofOlena, isRemembered = false) {
   const reads: (readonly [string, ReadStreamOptions | undefined])[] = [];
   const log = {
     async *readStream(id: string, options?: ReadStreamOptions) {
@@ -27,7 +29,16 @@ async function findRepeatAt(keyCreatedAt: number, streamOf = ofOlena) {
     idempotency: keyed,
     request: null,
   });
-  const services = { log, clock: { now: () => new Date(NOW) } } as unknown as StreamServices;
+  const memory = StreamMemory.empty({});
+  const [event] = toRecordedEvents('player-olena', [{ type: 'TaskCreated', data: {} }]);
+  const { commandId, requestHash = '' } = context;
+  if (isRemembered)
+    memory.advance({ ...event!, metadata: { ...event!.metadata, commandId, requestHash } }, {});
+  const services = {
+    log,
+    clock: { now: () => new Date(NOW) },
+    streamCache: new Map([['player-olena', memory]]),
+  } as unknown as StreamServices;
   await streamOf(services).findLateRepeat(context);
   return reads;
 }
@@ -41,6 +52,10 @@ describe('findLateRepeat, for a key with a creation time', () => {
       ]);
     },
   );
+
+  it('reads nothing when the memory holds the command', async () => {
+    expect(await findRepeatAt(NOW - 5 * HOUR_MS, ofOlena, true)).toStrictEqual([]);
+  });
 
   it.each<[string, (services: StreamServices) => FindLate]>([
     ['of a party', (services) => new AggregateStream(PARTY_AGGREGATE, 'p1', services)],

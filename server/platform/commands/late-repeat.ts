@@ -1,4 +1,5 @@
-import type { EventLog } from '../../event-log/event-log';
+import { readEventTime } from '../../event-log/event-time';
+import type { EventLog, RecordedEvent } from '../../event-log/event-log';
 import type { CommandContext } from './command-context';
 import { COMMAND_RETENTION_MS, type RememberedCommand } from './stream-memory';
 
@@ -12,6 +13,17 @@ const MAX_KEY_AGE_MS = 60 * DAY_MS;
 /** Most events read backwards; enough for more than 160 a day. */
 const MAX_EVENTS_READ = 10_000;
 
+/** A command whose key has the time of its creation. */
+type LateContext = CommandContext & { readonly keyCreatedAt: number };
+
+/** Whether the key is so old that the stream memory may not hold its command any more. */
+export function isLate(context: CommandContext, now: number): context is LateContext {
+  const { requestHash, keyCreatedAt } = context;
+  if (requestHash === undefined || keyCreatedAt === undefined) return false;
+  const age = now - keyCreatedAt;
+  return age >= MIN_LATE_AGE_MS && age <= MAX_KEY_AGE_MS;
+}
+
 /**
  * Finds the command of a key that was created long ago, if it was executed: a device that was offline may repeat a command
  * days later if it never got the answer (ADR 15). The stream memory holds the commands of one day; the log has all of them,
@@ -20,19 +32,15 @@ const MAX_EVENTS_READ = 10_000;
 export async function findRepeatInLog(
   log: Pick<EventLog, 'readStream'>,
   streamId: string,
-  { commandId, requestHash, keyCreatedAt }: CommandContext,
-  now: number,
+  { commandId, keyCreatedAt }: LateContext,
 ): Promise<RememberedCommand | undefined> {
-  if (requestHash === undefined || keyCreatedAt === undefined) return undefined;
-  const age = now - keyCreatedAt;
-  if (age < MIN_LATE_AGE_MS || age > MAX_KEY_AGE_MS) return undefined;
   const since = keyCreatedAt - MAX_CLOCK_SKEW_MS;
   const newestFirst = log.readStream(streamId, { direction: 'backwards', limit: MAX_EVENTS_READ });
-  for await (const { metadata, revision } of newestFirst) {
-    const time = Date.parse(metadata.time);
-    if (metadata.commandId === commandId) {
-      return { requestHash: metadata.requestHash ?? '', revision, time };
-    }
+  for await (const recorded of newestFirst) {
+    const time = readEventTime(recorded);
+    const metadata = recorded.metadata as RecordedEvent['metadata'] | null;
+    if (metadata?.commandId === commandId)
+      return { requestHash: metadata.requestHash ?? '', revision: recorded.revision, time };
     if (time < since) return undefined;
   }
   return undefined;
