@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { maxPosition, ORIGIN, type Position } from '../contracts/position';
+import type { PartyEvent } from '../domain/party/party.events';
 import type { RecordedEvent } from '../event-log/event-log';
 import type { LogFeed } from '../event-log/log-feed';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
@@ -103,7 +104,9 @@ export class LiveRelay {
 
   /**
    * An event that this version can't turn into messages, since a newer process or another program appended it, is never
-   * retried: later messages would wait for it. The clients that it concerns fetch everything again.
+   * retried: later messages would wait for it. The clients that it concerns fetch everything again. If members of a party may
+   * have left with it, sockets leave the party's room, as one that connects later doesn't join it: the stream doesn't say
+   * any more who is a member.
    */
   private passOver(server: LiveServer, recorded: RecordedEvent, error: unknown): void {
     const { id: eventId, type, streamId, position } = recorded;
@@ -113,18 +116,16 @@ export class LiveRelay {
       { err: error, eventId, type, streamId, position },
       'The live relay passes over an event',
     );
-    const parties = isPartyStream(streamId) ? [extractPartyId(streamId)] : listAudience(recorded);
+    const isOfParty = isPartyStream(streamId);
+    const parties = isOfParty ? [extractPartyId(streamId)] : listAudience(recorded);
     for (const partyId of parties) server.to(rooms.party(partyId)).emit('live:reset', { position });
+    if (!isOfParty || !mayEndMemberships(type)) return;
+    for (const room of parties.map(rooms.party)) server.in(room).socketsLeave(room);
   }
 
   /** Logs the correlation id of the causing request, which connects the log lines of one process with those of others. */
-  private logBroadcast({
-    id: eventId,
-    type,
-    streamId,
-    position,
-    metadata: { correlationId },
-  }: RecordedEvent): void {
+  private logBroadcast({ id: eventId, type, streamId, position, metadata }: RecordedEvent): void {
+    const { correlationId } = (metadata as Partial<RecordedEvent['metadata']> | null) ?? {};
     this.logger.debug(
       { correlationId, eventId, type, streamId, position },
       'An event is sent to the sockets',
@@ -172,6 +173,13 @@ export class LiveRelay {
       server.to(rooms.party(activity.partyId)).emit('party:activity', { position, activity });
     }
   }
+}
+
+/** Whether an event of a party's stream that can't be read may have ended memberships. */
+function mayEndMemberships(type: string): boolean {
+  const known: readonly string[] = PARTY_EVENTS.types;
+  const ends: readonly PartyEvent['type'][] = ['MemberLeft', 'MemberRemoved', 'PartyDeleted'];
+  return !known.includes(type) || ends.some((each) => each === type);
 }
 
 /** The parties whose feeds would show a player's event, as far as its metadata can be read. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../server/event-log/event-log';
 import { CommandAndLiveServers, type TestParty } from '../support/command-and-live-servers';
 import type { LiveRecorder } from '../support/live-client';
@@ -16,10 +16,12 @@ describe('an event that the live relay cannot read', () => {
 
   beforeAll(async () => {
     servers = await CommandAndLiveServers.start();
-    party = await servers.createParty(2);
     other = await servers.createParty(2);
-    concerned = await servers.connect(party.member);
     witness = await servers.connect(other.member);
+  });
+  beforeEach(async () => {
+    party = await servers.createParty(2);
+    concerned = await servers.connect(party.member);
   });
   afterAll(() => servers?.close());
 
@@ -78,6 +80,23 @@ describe('an event that the live relay cannot read', () => {
     ['a known type without a version', 'PartyContributionMade', {}, { schemaVersion: null }],
   ])('holds up no other party when it is %s', async (_what, type, data, metadata) => {
     await expectOthersUndisturbed(`party-${party.partyId}`, type, data, metadata);
+  });
+
+  it.each([
+    ['MemberRemoved', false],
+    ['MemberLeft', false],
+    ['PartyDeleted', false],
+    ['PartyTurnedIntoAPumpkin', false],
+    ['PartyContributionMade', true],
+  ])('leaves the sockets of former members out of what follows a %s: %s', async (type, stays) => {
+    await expectOthersUndisturbed(`party-${party.partyId}`, type, {});
+    const known = concerned.frames.length;
+    const data = { questId: party.questId, questName: 'a secret' };
+    await append(`party-${party.partyId}`, 'PartyQuestExpired', data);
+    const knownBars = witness.bars.length;
+    await contribute(other.leader, other.partyId, other.questId, 1);
+    await witness.waitForMessages('party:quest', knownBars + 1);
+    expect(namesAfter(concerned, known).length > 0).toBe(stays);
   });
 
   it("resets the parties in whose feeds a player's unreadable event would stand", async () => {
