@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { createPartyQuest, createTestParty, expectOk } from '../support/game-api';
+import { appendOddEvent } from '../support/odd-events';
 import { TestPlayer, type Answer, type TestUser } from '../support/player';
 import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
@@ -132,5 +133,22 @@ describe('a contribution to a party quest', () => {
       isRewardPending: false,
       character: { level: 2, xp: 100 },
     });
+  });
+
+  it('is answered as done although the stream of its player can not be written any more', async () => {
+    await stopPolicies();
+    const { player, contribute } = await withQuest({ xpReward: 100, targetValue: 10 });
+    const { log } = here.application.core.resources;
+    const before = await log.head();
+    const answering = contribute(randomUUID());
+    await waitUntil('it is appended', async () => (await log.head()) !== before);
+    await appendOddEvent(here.application.core.resources, `player-${player.id}`, {
+      type: 'TurnedIntoAPumpkin',
+      data: {},
+    });
+
+    const answer = await answering;
+    await startPolicies();
+    expect(answer).toMatchObject({ status: 200, body: { isRewardPending: true, character: null } });
   });
 });

@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { GAME_CONTENT } from '../../content/game-content';
 import type { PartyEvent } from '../../domain/party/party.events';
 import { buildContributeCommand } from '../../domain/party/quests';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveStepContext, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
+import { LOGGER } from '../../platform/logging/logger';
 import { recordLogPosition } from '../../platform/logging/request-context';
 import { computeXpRequired } from '../../rules/levels';
 import { computeUnpaidXp } from '../../rules/xp-rewards';
@@ -25,6 +27,7 @@ export class Contributions {
   constructor(
     private readonly runner: CommandRunner,
     private readonly shares: PartyShares,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -52,9 +55,26 @@ export class Contributions {
     });
     const { data, contribution } = made;
     if (data.xpGained === 0) return { ...toAnswer(data), ...withoutReward(contribution, false) };
-    const share = decision ?? (await this.decideWithoutShare(contribution, context));
+    const share = decision ?? (await this.tryDecideWithoutShare(contribution, context));
+    if (!share) return { ...toAnswer(data), ...withoutReward(contribution, true) };
     recordLogPosition(share.position);
     return { ...toAnswer(data), ...toReward(contribution, share) };
+  }
+
+  /**
+   * As {@link decideWithoutShare}. Undefined while the player's stream can't be written: the contribution is recorded, and is
+   * answered as done. A repeat of it may show the share, if that is paid by then.
+   */
+  private async tryDecideWithoutShare(
+    contribution: Contribution,
+    context: CommandContext,
+  ): Promise<ShareDecision | undefined> {
+    try {
+      return await this.decideWithoutShare(contribution, context);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A contribution is answered without a decision on its share');
+      return undefined;
+    }
   }
 
   /** Records that the contribution is answered without its share, unless that was paid in the meantime. */

@@ -67,7 +67,7 @@ export class PartyShares {
 
   /**
    * Runs `contribute` and resolves with what the player's stream says about its contribution; with an undefined decision
-   * when a second after it nothing is appended. A contribution made earlier is looked up in the stream.
+   * when a second after it nothing is appended, or the stream can't be read. A contribution made earlier is looked up in the stream.
    */
   async follow<Made>(
     userId: string,
@@ -76,10 +76,20 @@ export class PartyShares {
     const watch = await this.watch(userId);
     try {
       const { made, contribution } = await contribute();
-      const decision = contribution && (await this.waitFor(contribution, watch));
-      return { made, decision: decision && (await this.includeLevels(userId, decision)) };
+      return { made, decision: contribution && (await this.findDecision(contribution, watch)) };
     } finally {
       this.unwatch(watch);
+    }
+  }
+
+  /** Never rejects: the contribution is recorded, whatever becomes of its share. */
+  private async findDecision(contribution: Contribution, watch: Watch): Promise<ShareDecision | undefined> {
+    try {
+      const decision = await this.waitFor(contribution, watch);
+      return decision && (await this.includeLevels(contribution.userId, decision));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The share of a contribution could not be looked up');
+      return undefined;
     }
   }
 
