@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { closePool } from '../database/close-pool';
+import { ConnectionWatch } from '../database/connection-watch';
 import { openPool } from '../database/open-pool';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import type { PostgresListener } from '../database/postgres-listener';
@@ -52,6 +53,9 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
       ({ url: databaseUrl, ownerUrl: databaseOwnerUrl } = embedded);
     }
     await migrate(databaseOwnerUrl, databaseUrl);
+    const watch = new ConnectionWatch({ connectionString: databaseUrl, logger });
+    watch.start();
+    closers.push(() => watch.stop());
     const dataSource = await createDataSource(databaseUrl, QUERY_TIMEOUT_MS).initialize();
     // In a process that serves requests, Nest's TypeORM module has already closed it.
     closers.push(async () => dataSource.isInitialized && dataSource.destroy());

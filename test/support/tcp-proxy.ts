@@ -53,18 +53,19 @@ export class TcpProxy {
     for (const server of this.servers) server.resume();
   }
 
-  /** Passes nothing in either direction, as a network that drops packets; connections stay open. */
-  holdAll(): void {
+  /** Passes nothing in either direction, as a network that drops packets: these connections stay dead after {@link passPackets}. */
+  dropPackets(): void {
     this.isHoldingRequests = true;
     for (const client of this.clients) client.pause();
     this.holdAnswers();
   }
 
-  /** Passes what was held, then everything new. */
-  releaseAll(): void {
-    this.isHoldingRequests = false;
-    for (const client of this.clients) client.resume();
-    this.releaseAnswers();
+  /** Passes new connections. */
+  passPackets(): void {
+    this.isHoldingRequests = this.isHoldingAnswers = false;
+    // They stay paused, and are not resumed with others later.
+    this.clients.clear();
+    this.servers.clear();
   }
 
   /** Cuts every connection and refuses new ones. */

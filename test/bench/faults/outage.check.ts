@@ -56,10 +56,10 @@ async function measureOutage(url: string, party: BenchParty, proxy: TcpProxy): P
     while (!ending.signal.aborted) if (await contribute(player, party, ending.signal)) acknowledged += 1;
   });
   await waitFor(() => acknowledged >= PLAYERS);
-  proxy.holdAll();
+  proxy.dropPackets();
   await sleep(OUTAGE_MS);
   const before = acknowledged;
-  proxy.releaseAll();
+  proxy.passPackets();
   const releasedAt = performance.now();
   await waitFor(() => acknowledged > before);
   const millis = performance.now() - releasedAt;
