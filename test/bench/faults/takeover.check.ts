@@ -90,7 +90,8 @@ function reportOf(results: Readonly<Record<Fault, readonly Takeover[]>>): readon
         ...rows.map(({ fault, projected, paid }) => [fault, text(projected), text(paid)]),
       ]),
   );
-  return rows.map(({ fault, projected }) =>
+  return rows.flatMap(({ fault, projected, paid }) => [
     atMost(`takeover after ${fault}, the slowest`, MAX_SECONDS[fault], projected?.most ?? Number.NaN, 's'),
-  );
+    atMost(`shares paid after ${fault}, the slowest`, MAX_SECONDS[fault], paid?.most ?? Number.NaN, 's'),
+  ]);
 }
