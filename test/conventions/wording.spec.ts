@@ -64,6 +64,7 @@ const UKRAINIAN_WORDING = [
 
 const MAIL_KINDS = {
   resetPassword: true,
+  welcome: true,
   verifyEmail: true,
   passwordChanged: true,
   emailChangeRequested: true,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountHarness, NEW_PASSWORD } from '../support/account-harness';
 import { expectProblem } from '../support/game-api';
+import { readLink, readParts } from '../support/mail-server';
 import { TestPlayer } from '../support/player';
 import { startTestServer } from '../support/server';
 
@@ -78,6 +79,15 @@ describe('changing the e-mail', () => {
 });
 
 describe('verifying the e-mail', () => {
+  it('takes the link of the mail that greets a newcomer, in the language of the registration', async () => {
+    const newcomer = await TestPlayer.register(desk.server.url, { language: 'uk' });
+    const mail = await desk.mailServer.waitForMail(newcomer.user.email);
+    expect(readParts(mail)[0]).toContain(`Вітаємо, ${newcomer.user.nickname}!`);
+    expect(await desk.account(newcomer)).toMatchObject({ isEmailVerified: false });
+    expect(await desk.verify(readLink(mail).hash.slice(1), newcomer)).toMatchObject({ status: 200 });
+    expect(await desk.account(newcomer)).toMatchObject({ isEmailVerified: true });
+  });
+
   it('takes the link sent on request, once', async () => {
     expect(await desk.post('request-verification')).toMatchObject({ status: 200 });
     const token = await desk.tokenTo(desk.player.user.email);

@@ -40,6 +40,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await pool().query('delete from rate_limit');
   player = await TestPlayer.register(server.url);
+  await mailServer.discardWelcome(player.user);
   authenticator = new SoftwareAuthenticator(SITE);
 });
 

@@ -41,6 +41,7 @@ beforeAll(async () => {
   for (const guest of guests) {
     const { language } = guest.visitor;
     const player = await TestPlayer.register(server.url, { password: OLD, language });
+    await mailServer.discardWelcome(player.user);
     await play(player);
     players.set(guest, player);
   }

@@ -47,6 +47,7 @@ export class AccountHarness {
   async begin(): Promise<void> {
     await this.pool.query('delete from rate_limit');
     this.player = await TestPlayer.register(this.server.url);
+    await this.mailServer.discardWelcome(this.player.user);
   }
 
   get pool() {

@@ -55,6 +55,12 @@ export class TestMailServer {
     return find()!;
   }
 
+  /** Waits for the mail that greets a newcomer, and drops it. */
+  async discardWelcome({ email }: { readonly email: string }): Promise<void> {
+    const welcome = await this.waitForMail(email);
+    this.mails.splice(this.mails.indexOf(welcome), 1);
+  }
+
   async close(): Promise<void> {
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }

@@ -7,6 +7,7 @@ import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
 import { SignInBound } from '../../identity/accounts/sign-in-bound';
 import { PasskeysService } from '../../identity/passkeys/passkeys.service';
 import { AuditTrail } from '../../identity/audit/audit-trail';
+import { CredentialsService } from '../../identity/accounts/credentials.service';
 import { RegistrationPolicy } from '../../identity/accounts/registration-policy';
 import { AccountSessions } from '../../identity/sessions/account-sessions';
 import { DeviceCookies } from '../../identity/sessions/device-cookies';
@@ -38,6 +39,7 @@ const LOGIN_HEADERS = {
 export class AuthController {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly credentials: CredentialsService,
     private readonly attempts: AttemptLimiter,
     private readonly runner: CommandRunner,
     private readonly barrier: ReadBarrier,
@@ -139,6 +141,7 @@ export class AuthController {
     const registration = { ...rest, timeZone, language };
     const account = await this.accounts.register(registration, getCorrelationId(), inviteCode);
     if (inviteCode !== undefined) await this.attempts.rewardInvite(request.ip);
+    this.credentials.welcome(account.id);
     return this.signIn(request, account, 'registered');
   }
 

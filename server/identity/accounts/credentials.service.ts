@@ -124,6 +124,20 @@ export class CredentialsService {
     if (newEmail !== account.email) this.notify(userId, 'emailChangeRequested');
   }
 
+  /** Greets a newcomer with a link that verifies the address, where mails are sent; the game waits for neither (R273). */
+  welcome(userId: string): void {
+    if (!this.mails.areSent) return;
+    this.mails.sendLater(async () => {
+      const account = await this.require(userId);
+      const target = { accountId: userId, email: account.email };
+      const link = this.mails.createLink(
+        'verify-email',
+        await accountTokens.issue(this.pool, 'verify-email', target),
+      );
+      return { kind: 'welcome', to: account, link };
+    });
+  }
+
   /** Sends a link that verifies the current address. Rejects with `MAIL_NOT_CONFIGURED` or `TOO_MANY_REQUESTS`. */
   async requestVerification(userId: string): Promise<void> {
     const account = await this.require(userId);

@@ -24,6 +24,26 @@ const MAIL_TEXTS = {
       after: ['Якщо це не твій запит, просто не зважай на цей лист: пароль залишиться таким, як був.'],
     },
   },
+  welcome: {
+    en: {
+      subject: 'Welcome to Questlog: confirm your email',
+      lines: [
+        'Hello, {nickname}!',
+        'Your game is open. Follow this link within 24 hours, signed in, to confirm that {email} is your address. Then it can bring you back in when you forget the password:',
+      ],
+      action: 'Confirm the address',
+      after: ['Did you not register? Then ignore this mail.'],
+    },
+    uk: {
+      subject: 'Вітаємо в Questlog: підтверди пошту',
+      lines: [
+        'Вітаємо, {nickname}!',
+        'Гру відкрито. Увійди й перейди за цим посиланням протягом 24 годин, щоб підтвердити, що {email} — твоя адреса. Тоді вона допоможе повернутися, якщо забудеш пароль:',
+      ],
+      action: 'Підтвердити адресу',
+      after: ['Це не твоя реєстрація? Тоді просто не зважай на цей лист.'],
+    },
+  },
   verifyEmail: {
     en: {
       subject: 'Confirm your email for Questlog',
