@@ -12,7 +12,7 @@ import { parkedStreamStore, type ParkedEvent } from '../../server/operations/par
 import { CheckpointConflict, isDataError } from './errors';
 import { ParkedStreams } from './parked-streams';
 import type { Projector } from './projector';
-import { readRelease } from './release';
+import { readRelease } from '../../server/operations/release';
 import type { RowFold, RowKeys, Rows } from './row-fold';
 import { RowStore } from './row-store';
 import { sendPipelined, settleAll } from './engine-pool';

@@ -1,10 +1,14 @@
 import type pg from 'pg';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
-import { parkedStreamStore, type ParkedEvent } from '../../server/operations/parked-stream-store';
+import {
+  parkedStreamStore,
+  toParkedEvent,
+  type ParkedEvent,
+} from '../../server/operations/parked-stream-store';
 import type { BatchMember, BatchWriter } from './batch-writer';
 import { buildRaiseGenerationStatement } from './checkpoint-store';
 import { isDataError, UnprojectableEvent } from './errors';
-import { ParkedStreams, toParkedEvent } from './parked-streams';
+import { ParkedStreams } from './parked-streams';
 
 /** Number of events of a stream per transaction. */
 const PAGE_SIZE = 500;

@@ -1,10 +1,6 @@
 import type { Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import type { ParkedEvent } from '../../server/operations/parked-stream-store';
-import { toErrorMessage } from './errors';
-
-/** More streams than this aren't parked: the code is wrong then, not an event. */
-export const MAX_PARKED_STREAMS = 1_000;
+import { MAX_PARKED, toParkedEvent, type ParkedEvent } from '../../server/operations/parked-stream-store';
 
 /**
  * The streams that one copy of a projector's tables leaves out, each from its first parked event on. Events before that one
@@ -38,7 +34,7 @@ export class ParkedStreams {
 
   /** Parks the event with the later ones of its stream. False: it may not, or too many are parked already. */
   park(event: RecordedEvent, cause: unknown): boolean {
-    if (!this.mayPark || this.byStream.size >= MAX_PARKED_STREAMS) return false;
+    if (!this.mayPark || this.byStream.size >= MAX_PARKED) return false;
     this.add(toParkedEvent(event, cause, 1));
     return true;
   }
@@ -85,9 +81,4 @@ export class ParkedStreams {
     this.byStream.set(parked.streamId, parked);
     this.unsaved.add(parked);
   }
-}
-
-export function toParkedEvent(event: RecordedEvent, cause: unknown, attempts: number): ParkedEvent {
-  const { streamId, revision, position, id: eventId, type: eventType } = event;
-  return { streamId, revision, position, eventId, eventType, message: toErrorMessage(cause), attempts };
 }

@@ -14,7 +14,7 @@ import { checkpointStore, UNFILLED_VERSION } from './checkpoint-store';
 import { createEnginePool, PROJECTIONS_APPLICATION_NAME } from './engine-pool';
 import { ProjectionEngine } from './projection-engine';
 import type { Projector } from './projector';
-import { readRelease } from './release';
+import { readRelease } from '../../server/operations/release';
 import type { ProjectorStatus } from './projector-run';
 
 export interface ProjectionRunnerOptions {

@@ -10,7 +10,7 @@ import { isDataError, toErrorMessage, UnprojectableEvent } from '../engine/error
 import { ParkedStreams } from '../engine/parked-streams';
 import type { Projector } from '../engine/projector';
 import { loadSkippedEventIds } from '../engine/checkpoint-store';
-import { readRelease } from '../engine/release';
+import { readRelease } from '../../server/operations/release';
 import { tablesInSchema } from '../engine/table-set';
 import { advanceToLive, compareWithLive } from './compare-with-live';
 import { ParkedStreamsChanged, ReplayCancelled, ReplayFailed } from './errors';

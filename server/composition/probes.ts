@@ -8,7 +8,7 @@ import { createMetricsProbe } from '../platform/metrics/metrics.probe';
 import { registerPoolMetrics } from '../platform/metrics/pool-metrics';
 import { MetricsExporter } from '../platform/metrics/metrics-exporter';
 import type { RelayStats } from '../platform/metrics/relay-metrics';
-import { loadPolicyLags } from '../policies/policy-lags';
+import { loadPolicyLags } from './policy-lags';
 import { loadRelaysReport } from '../operations/relays-report';
 import type { EventLog } from '../event-log/event-log';
 import { loadProjectionStats } from './projection-stats';

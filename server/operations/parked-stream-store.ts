@@ -1,7 +1,11 @@
 import type pg from 'pg';
 import { MAX_REPORTED_PARKED_STREAMS, type ParkedStream } from '../contracts/operations';
 import type { Position } from '../contracts/position';
+<<<<<<< HEAD
 import { toStorableText } from '../event-log/json-text';
+=======
+import type { RecordedEvent } from '../event-log/event-log';
+>>>>>>> 1d5e79bb (policies: park in the store that projectors park in)
 
 /** The first event that a consumer leaves out of a stream, with every later one of the stream. */
 export interface ParkedEvent {
@@ -16,26 +20,49 @@ export interface ParkedEvent {
   readonly attempts: number;
 }
 
+<<<<<<< HEAD
 /** Of a stored message and of a type; UTF-16 units. */
 export const MAX_PARKED_TEXT_LENGTH = 1_000;
+=======
+/** What a policy parks: a sequence of reactions, whose first failed at this event. */
+export interface ParkedSequence {
+  readonly sequence: string;
+  readonly parked: ParkedEvent;
+}
+>>>>>>> 1d5e79bb (policies: park in the store that projectors park in)
 
 type Database = pg.Pool | pg.ClientBase;
 
-/** Seconds until the first retry; each further one waits twice as long, at most an hour. */
-const RETRY_DELAY_SECONDS = { first: 10, max: 3_600 } as const;
+/** A consumer parks no more streams or targets than this: its code is wrong then, not an event. */
+export const MAX_PARKED = 1_000;
+/** Until the first retry; each further one waits twice as long, at most an hour. */
+export const FIRST_RETRY_MS = 10_000;
+const MAX_RETRY_SECONDS = 3_600;
+/** Of a message that is stored; characters. */
+const MAX_MESSAGE_LENGTH = 1_000;
 
 const PARKED_EVENT_SQL = `stream_id as "streamId", revision::float8 as revision, position, event_id as "eventId",
   event_type as "eventType", message, attempts`;
 
 /** When attempt number `attempts` is followed by the next. */
-function retryAtSql(attempts: string): string {
-  const { first, max } = RETRY_DELAY_SECONDS;
-  return `clock_timestamp() + make_interval(secs => least(${max}, ${first} * 2.0 ^ least(${attempts} - 1, 20)))`;
+function retryAtSql(attempts: string, firstMs = String(FIRST_RETRY_MS)): string {
+  const seconds = `${firstMs} / 1000.0 * 2.0 ^ least(${attempts} - 1, 20)`;
+  return `clock_timestamp() + make_interval(secs => least(${MAX_RETRY_SECONDS}, ${seconds}))`;
+}
+
+/** `attempts` includes the one that failed because of `cause`. */
+export function toParkedEvent(event: RecordedEvent, cause: unknown, attempts: number): ParkedEvent {
+  const { streamId, revision, position, id: eventId, type: eventType } = event;
+  const text = cause instanceof Error ? cause.message : String(cause);
+  // Postgres stores no NUL characters.
+  const message = text.replaceAll('\0', '').slice(0, MAX_MESSAGE_LENGTH);
+  return { streamId, revision, position, eventId, eventType, message, attempts };
 }
 
 /**
  * The parked streams of projectors in `parked_stream`; the consumer is the checkpoint of the tables. A row changes only in a
- * transaction that is fenced by that checkpoint, except for its next retry.
+ * transaction that is fenced by that checkpoint, except for its next retry. The parked sequences of policies are in the same
+ * table; only the leading process writes them.
  */
 export const parkedStreamStore = {
   async load(database: Database, consumer: string): Promise<readonly ParkedEvent[]> {
@@ -71,6 +98,70 @@ export const parkedStreamStore = {
              on conflict (consumer, sequence) do nothing`,
       values: [consumer, JSON.stringify(parked.map(toStorableRow)), release],
     };
+  },
+
+  /** Parks a sequence, or parks it again. `firstRetryMs` is the delay of the first retry. */
+  buildPark(
+    consumer: string,
+    { sequence, parked }: ParkedSequence,
+    release: string,
+    firstRetryMs: number,
+  ): pg.QueryConfig {
+    const { streamId, revision, position, eventId, eventType, message, attempts } = parked;
+    return {
+      text: `insert into parked_stream (consumer, sequence, stream_id, revision, position, event_id, event_type, message,
+               attempts, retry_at, release)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${retryAtSql('$9::integer', '$10::float8')}, $11)
+             on conflict (consumer, sequence) do update set stream_id = excluded.stream_id, revision = excluded.revision,
+               position = excluded.position, event_id = excluded.event_id, event_type = excluded.event_type,
+               message = excluded.message, attempts = excluded.attempts, retry_at = excluded.retry_at,
+               release = excluded.release`,
+      values: [
+        consumer,
+        sequence,
+        streamId,
+        revision,
+        position,
+        eventId,
+        eventType,
+        message,
+        attempts,
+        firstRetryMs,
+        release,
+      ],
+    };
+  },
+
+  /** Sequences that are parked at these positions no longer are. */
+  buildUnpark(consumer: string, done: readonly { sequence: string; position: Position }[]): pg.QueryConfig {
+    return {
+      name: 'unpark-sequences',
+      text: `delete from parked_stream parked using unnest($2::text[], $3::text[]) as done (sequence, position)
+             where parked.consumer = $1 and parked.sequence = done.sequence and parked.position = done.position`,
+      values: [consumer, done.map(({ sequence }) => sequence), done.map(({ position }) => position)],
+    };
+  },
+
+  /** The parked sequences of a consumer, or those of the given ones. */
+  async listSequences(
+    database: Database,
+    consumer: string,
+    among: readonly string[] | null = null,
+  ): Promise<ReadonlySet<string>> {
+    const { rows } = await database.query<{ sequence: string }>(
+      'select sequence from parked_stream where consumer = $1 and ($2::text[] is null or sequence = any($2))',
+      [consumer, among],
+    );
+    return new Set(rows.map(({ sequence }) => sequence));
+  },
+
+  /** Lets everything that another release has parked be retried at once; it then counts as parked by this one. */
+  async adopt(database: Database, consumer: string, release: string): Promise<void> {
+    await database.query(
+      `update parked_stream set retry_at = clock_timestamp(), release = $2
+       where consumer = $1 and release <> $2`,
+      [consumer, release],
+    );
   },
 
   /** A retry has come as far as this event, which is tried next; its attempts and the next retry stay as they are. */

@@ -5,12 +5,16 @@ import type { RecordedEvent } from '../event-log/event-log';
 import { readEventTime } from '../event-log/event-time';
 import { CheckpointSaver } from './checkpoint-saver';
 import { CheckpointTracker } from './checkpoint-tracker';
+<<<<<<< HEAD
 import { toLogContext } from './log-context';
 import { collectReactions, type Policy, type Reaction } from './policy';
+=======
+import type { Policy, Reaction } from './policy';
+>>>>>>> 1d5e79bb (policies: park in the store that projectors park in)
 import type { PolicyServices } from './policy-services';
 import { ReactionBacklog } from './reaction-backlog';
 import { isOutage, noteSuccesses, shouldPark, toError } from './reaction-failures';
-import { findFinishedPositions, isCommand, runInEventContext, runReactions } from './run-reactions';
+import { findFinishedPositions, isCommand, logReactions, runReactions, toLogContext } from './run-reactions';
 import { runStoredReactions } from './run-stored-reactions';
 import type { DueReaction } from './stored-reactions';
 import {
@@ -73,7 +77,6 @@ export class PolicyRun {
     this.backlog = new ReactionBacklog({
       store: services.store,
       isDelayed: policy.delayMs !== undefined,
-      retryDelayMs: services.parkedRetryMs,
       logger: services.logger.child({ policy: policy.name }),
       signal: this.endSignal,
     });
@@ -196,8 +199,7 @@ export class PolicyRun {
 
   private async executeBatches(batches: readonly LaneBatch[]): Promise<void> {
     const reactions = batches.flatMap((batch) => batch.reactions);
-    for (const { pendingEvent } of reactions)
-      runInEventContext(pendingEvent, () => this.logReaction(pendingEvent));
+    logReactions(this.services.logger, this.policy.name, reactions);
     const checkpoint = {
       name: this.policy.name,
       position: this.tracker.getSafePosition(findFinishedPositions(reactions.filter(isCommand))),
@@ -294,10 +296,5 @@ export class PolicyRun {
       },
       'A policy failed and tries again',
     );
-  }
-
-  private logReaction({ recorded }: PendingEvent): void {
-    const { name } = this.policy;
-    this.services.logger.debug({ policy: name, ...toLogContext(recorded) }, 'A policy reacts');
   }
 }

@@ -6,6 +6,7 @@ import { pause } from '../async/pause';
 import { runPeriodically, type ScheduledTask } from '../async/scheduled-task';
 import type { Position } from '../contracts/position';
 import type { EventLog } from '../event-log/event-log';
+import { FIRST_RETRY_MS } from '../operations/parked-stream-store';
 import type { CommandRunner } from '../platform/commands/command-runner';
 import type { Policy } from './policy';
 import { PolicyCheckpoints } from './policy-checkpoints';
@@ -35,7 +36,6 @@ export interface PolicyRunnerOptions {
 }
 
 const DEFAULT_CHECKPOINT_INTERVAL_MS = 5_000;
-const DEFAULT_PARKED_RETRY_MS = 10_000;
 /** How often the leader looks whether an operator has paused or resumed a policy. */
 const STATE_POLL_MS = 1_000;
 
@@ -107,9 +107,14 @@ export class PolicyRunner {
   ): Promise<void> {
     const { log, feed = log, runner, logger } = this.options;
     const { checkpointIntervalMs = DEFAULT_CHECKPOINT_INTERVAL_MS } = this.options;
+<<<<<<< HEAD
     const { parkedRetryMs = DEFAULT_PARKED_RETRY_MS } = this.options;
     const store = new StoredReactions(checkpoints.pool, policy.name);
     const services = { log, feed, runner, checkpoints, store, logger, checkpointIntervalMs, parkedRetryMs };
+=======
+    const store = new StoredReactions(pool, policy.name, this.options.parkedRetryMs ?? FIRST_RETRY_MS);
+    const services = { log, feed, runner, checkpoints, store, logger, checkpointIntervalMs };
+>>>>>>> 1d5e79bb (policies: park in the store that projectors park in)
     const end = new AbortController();
     const runSignal = AbortSignal.any([signal, end.signal]);
     const untilPaused = this.waitUntilPaused(policy.name, checkpoints, runSignal).then(() => end.abort());

@@ -15,6 +15,4 @@ export interface PolicyServices {
   readonly logger: Logger;
   /** How often progress is saved without a reaction. The reported lag of a policy may be too large by this much. */
   readonly checkpointIntervalMs: number;
-  /** Milliseconds until a parked target is retried first. */
-  readonly parkedRetryMs: number;
 }

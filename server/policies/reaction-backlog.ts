@@ -3,27 +3,24 @@ import { computeBackoffMs } from '../async/backoff';
 import { pause } from '../async/pause';
 import { SerialQueue } from '../async/serial-queue';
 import type { RecordedEvent } from '../event-log/event-log';
+import { MAX_PARKED, toParkedEvent, type ParkedSequence } from '../operations/parked-stream-store';
 import {
   toSkipKey,
   type DueReaction,
   type NewStoredReaction,
-  type ParkedSequence,
   type Settlement,
   type StoredReactions,
 } from './stored-reactions';
 import type { PendingEvent } from './target-lanes';
 
-/** A policy parks no more sequences than this: then the policy is at fault, and stops. */
-const MAX_PARKED_SEQUENCES = 1_000;
 const POLL_INTERVAL_MS = 1_000;
 /** Maximum number of stored reactions carried out in one round. */
 const MAX_ROUND_SIZE = 100;
-const MAX_RETRY_DELAY_MS = 3_600_000;
 
 /** So many sequences are parked that the policy itself must be at fault. An operator or a new process starts it again. */
 export class TooManyParked extends Error {
   constructor() {
-    super(`${MAX_PARKED_SEQUENCES} targets are parked: the policy stops, because its code must be at fault`);
+    super(`${MAX_PARKED} targets are parked: the policy stops, because its code must be at fault`);
     this.name = 'TooManyParked';
   }
 }
@@ -32,8 +29,6 @@ export interface BacklogOptions {
   readonly store: StoredReactions;
   /** Whether every reaction of the policy is stored with its due time. */
   readonly isDelayed: boolean;
-  /** Milliseconds until a parked sequence is retried first; doubles with each failure up to an hour. */
-  readonly retryDelayMs: number;
   readonly logger: Logger;
   /** Ends retries of statements that fail; they reject then. */
   readonly signal: AbortSignal;
@@ -158,13 +153,12 @@ export class ReactionBacklog {
    * @throws TooManyParked
    */
   park(sequence: string, recorded: RecordedEvent, error: Error, attempts: number): ParkedSequence {
-    if (!this.parked.has(sequence) && this.parked.size >= MAX_PARKED_SEQUENCES) throw new TooManyParked();
+    if (!this.parked.has(sequence) && this.parked.size >= MAX_PARKED) throw new TooManyParked();
     this.parked.add(sequence);
-    const retryInMs = Math.min(MAX_RETRY_DELAY_MS, this.options.retryDelayMs * 2 ** Math.min(attempts, 20));
     const { id: eventId, type, position } = recorded;
-    const details = { sequence, attempts: attempts + 1, retryInMs, eventId, type, position };
+    const details = { sequence, attempts: attempts + 1, eventId, type, position };
     this.options.logger.error({ err: error, ...details }, 'A policy parks a target');
-    return { sequence, recorded, message: error.message, attempts: attempts + 1, retryInMs };
+    return { sequence, parked: toParkedEvent(recorded, error, attempts + 1) };
   }
 
   /** Deletes what is done, stores what is parked, and lets sequences without stored reactions go on in lanes. */

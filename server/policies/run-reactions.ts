@@ -1,5 +1,6 @@
+import type { Logger } from 'pino';
 import type { Position } from '../contracts/position';
-import type { CheckpointUpdate } from '../event-log/event-log';
+import type { CheckpointUpdate, RecordedEvent } from '../event-log/event-log';
 import { PLAYER_AGGREGATE } from '../platform/commands/aggregates';
 import type { CommandRunner } from '../platform/commands/command-runner';
 import { createRequestContext, runInContext } from '../platform/logging/request-context';
@@ -36,8 +37,20 @@ export function findFinishedPositions(pending: readonly PendingReaction[]): Read
   return new Set(finished.map(([{ recorded }]) => recorded.position));
 }
 
+/** Identifies the event in a log line, and the request that caused it. */
+export function toLogContext({ id: eventId, type, position, metadata }: RecordedEvent): object {
+  return { correlationId: metadata.correlationId, eventId, type, position };
+}
+
+export function logReactions(logger: Logger, policy: string, pending: readonly PendingReaction[]): void {
+  for (const { pendingEvent } of pending)
+    runInEventContext(pendingEvent, () =>
+      logger.debug({ policy, ...toLogContext(pendingEvent.recorded) }, 'A policy reacts'),
+    );
+}
+
 /** Log lines of the work carry the correlation of the event's request, as far as the event names one. */
-export function runInEventContext<Result>({ recorded }: PendingEvent, work: () => Result): Result {
+function runInEventContext<Result>({ recorded }: PendingEvent, work: () => Result): Result {
   const metadata = recorded.metadata as { readonly correlationId?: unknown } | null;
   const { correlationId } = metadata ?? {};
   return runInContext(

@@ -1,10 +1,11 @@
 import type { EventLog, RecordedEvent } from '../event-log/event-log';
+import type { ParkedSequence } from '../operations/parked-stream-store';
 import type { CommandRunner } from '../platform/commands/command-runner';
 import { collectReactions, type Policy, type Reaction } from './policy';
 import type { ReactionBacklog } from './reaction-backlog';
 import { isOutage, toError } from './reaction-failures';
 import { runReactions } from './run-reactions';
-import type { DueReaction, ParkedSequence, SkippedStoredReaction, StoredReaction } from './stored-reactions';
+import type { DueReaction, SkippedStoredReaction, StoredReaction } from './stored-reactions';
 import { getFailure, TargetLanes, type Lane, type PendingEvent } from './target-lanes';
 
 export interface StoredRunServices {

@@ -1,9 +1,13 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase, Pool, QueryConfig } from 'pg';
 import { runInTransaction } from '../database/transaction';
 import type { Position } from '../contracts/position';
+<<<<<<< HEAD
 import type { RecordedEvent } from '../event-log/event-log';
 import { toStorableText } from '../event-log/json-text';
 import { MAX_PARKED_TEXT_LENGTH } from '../operations/parked-stream-store';
+=======
+import { parkedStreamStore, type ParkedSequence } from '../operations/parked-stream-store';
+>>>>>>> 1d5e79bb (policies: park in the store that projectors park in)
 import { toConsumer } from '../operations/policy-operations';
 
 /** A reaction that waits in the table: for its time, or behind an earlier one of its sequence. */
@@ -25,18 +29,6 @@ export interface DueReaction extends StoredReaction {
   readonly attempts: number;
   /** Ids of events that an operator skips for this sequence. */
   readonly skippedEvents: readonly string[];
-}
-
-/** A sequence that is parked because its first reaction failed. */
-export interface ParkedSequence {
-  readonly sequence: string;
-  /** The event of the failed reaction. */
-  readonly recorded: RecordedEvent;
-  readonly message: string;
-  /** Number of failed attempts, from 1. */
-  readonly attempts: number;
-  /** Milliseconds until the next attempt. */
-  readonly retryInMs: number;
 }
 
 export interface SkippedStoredReaction extends StoredReaction {
@@ -68,6 +60,8 @@ export class StoredReactions {
   constructor(
     private readonly pool: Pool,
     private readonly policy: string,
+    /** Milliseconds until a parked sequence is retried first. */
+    private readonly firstRetryMs: number,
   ) {
     this.consumer = toConsumer(policy);
   }
@@ -83,11 +77,8 @@ export class StoredReactions {
       'select distinct sequence from policy_reaction where policy = $1',
       [this.policy],
     );
-    const parked = await this.pool.query<{ sequence: string }>(
-      'select sequence from parked_stream where consumer = $1',
-      [this.consumer],
-    );
-    return { stored: collectSequences(stored.rows), parked: collectSequences(parked.rows) };
+    const parked = await parkedStreamStore.listSequences(this.pool, this.consumer);
+    return { stored: collectSequences(stored.rows), parked };
   }
 
   /** The skips of all sequences, as {@link toSkipKey} writes them. */
@@ -101,18 +92,14 @@ export class StoredReactions {
 
   /** Lets every sequence that an earlier process has parked be retried at once. */
   async retryAfterRestart(): Promise<void> {
-    await this.pool.query(
-      `update parked_stream set retry_at = clock_timestamp(), release = $2
-       where consumer = $1 and release <> $2`,
-      [this.consumer, RELEASE],
-    );
+    await parkedStreamStore.adopt(this.pool, this.consumer, RELEASE);
   }
 
   /** Stores reactions, and optionally parks their sequence, in one transaction. Those already stored stay as they are. */
   async store(reactions: readonly NewStoredReaction[], parked?: ParkedSequence): Promise<void> {
-    await this.pool.query({
-      name: parked ? 'store-policy-reactions-and-park' : 'store-policy-reactions',
-      text: parked ? `with stored as (${INSERT_REACTIONS}) ${createUpsert(7)}` : INSERT_REACTIONS,
+    const insert = {
+      name: 'store-policy-reactions',
+      text: INSERT_REACTIONS,
       values: [
         this.policy,
         reactions.map(({ sequence }) => sequence),
@@ -120,8 +107,12 @@ export class StoredReactions {
         reactions.map(({ streamId }) => streamId),
         reactions.map(({ revision }) => revision),
         reactions.map(({ dueAt }) => new Date(dueAt)),
-        ...(parked ? [this.consumer, ...toUpsertValues(parked)] : []),
       ],
+    };
+    if (!parked) return void (await this.pool.query(insert));
+    await runInTransaction(this.pool, async (client) => {
+      await client.query(insert);
+      await client.query(this.buildPark(parked));
     });
   }
 
@@ -148,26 +139,21 @@ export class StoredReactions {
       const done = [...carriedOut, ...(await this.confirmSkips(client, skipped))];
       const sequences = done.map(({ sequence }) => sequence);
       await client.query({ name: 'settle-policy-reactions', text: DELETE_DONE, values: this.toKeys(done) });
-      await client.query({
-        name: 'unpark-policy-sequences',
-        text: UNPARK,
-        values: [this.consumer, sequences, done.map(({ position }) => position)],
-      });
+      await client.query(parkedStreamStore.buildUnpark(this.consumer, done));
       // Also when the answer to an earlier attempt was lost: it deleted the row then.
-      const { rows: stillParked } = await client.query<{ sequence: string }>(
-        'select sequence from parked_stream where consumer = $1 and sequence = any($2)',
-        [this.consumer, sequences],
-      );
-      const isStillParked = collectSequences(stillParked);
-      const unparked = new Set(sequences.filter((sequence) => !isStillParked.has(sequence)));
-      for (const each of parked)
-        await client.query(createUpsert(1), [this.consumer, ...toUpsertValues(each)]);
+      const stillParked = await parkedStreamStore.listSequences(client, this.consumer, sequences);
+      const unparked = new Set(sequences.filter((sequence) => !stillParked.has(sequence)));
+      for (const each of parked) await client.query(this.buildPark(each));
       const { rows } = await client.query<{ sequence: string }>(
         'select distinct sequence from policy_reaction where policy = $1 and sequence = any($2)',
         [this.policy, [...sequences, ...skipped.map(({ sequence }) => sequence)]],
       );
       return { left: collectSequences(rows), unparked };
     });
+  }
+
+  private buildPark(parked: ParkedSequence): QueryConfig {
+    return parkedStreamStore.buildPark(this.consumer, parked, RELEASE, this.firstRetryMs);
   }
 
   /** Locks the skips, so that an operator who takes one back learns whether the event was passed over. */
@@ -207,10 +193,6 @@ const DELETE_DONE = `
   delete from policy_reaction reaction using unnest($2::text[], $3::text[]) as done (sequence, position)
   where reaction.policy = $1 and reaction.sequence = done.sequence and reaction.position = done.position`;
 
-const UNPARK = `
-  delete from parked_stream parked using unnest($2::text[], $3::text[]) as done (sequence, position)
-  where parked.consumer = $1 and parked.sequence = done.sequence and parked.position = done.position`;
-
 function createDueQuery(isReady: string): string {
   return `
     select due.sequence, position, stream_id as "streamId", revision, attempts,
@@ -228,6 +210,7 @@ function createDueQuery(isReady: string): string {
     order by position limit $4`;
 }
 
+<<<<<<< HEAD
 /** The parameters of the row follow `first`, which is the consumer. */
 function createUpsert(first: number): string {
   const at = (offset: number): string => `$${first + offset}`;
@@ -254,6 +237,8 @@ function toUpsertValues({
   return [sequence, streamId, revision, position, id, eventType, text, attempts, retryInMs, RELEASE];
 }
 
+=======
+>>>>>>> 1d5e79bb (policies: park in the store that projectors park in)
 function collectSequences(rows: readonly { readonly sequence: string }[]): ReadonlySet<string> {
   return new Set(rows.map(({ sequence }) => sequence));
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { partiesProjector } from '../../projections/projectors/parties.projector';
 import { playersProjector } from '../../projections/projectors/players.projector';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { MAX_PARKED_STREAMS } from '../../projections/engine/parked-streams';
+import { MAX_PARKED } from '../../server/operations/parked-stream-store';
 import type { Projector } from '../../projections/engine/projector';
 import type { Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
@@ -286,13 +286,13 @@ describe('a projector that meets events it cannot take', () => {
         return playersProjector.project(event);
       },
     };
-    for (let count = 0; count <= MAX_PARKED_STREAMS; count += 1) {
+    for (let count = 0; count <= MAX_PARKED; count += 1) {
       const userId = randomUUID();
       await appendOddRegistration(userId);
     }
     world.startRunner([brittle]);
     await world.waitUntilFailed('players');
-    expect(await world.listParked('players')).toHaveLength(MAX_PARKED_STREAMS);
+    expect(await world.listParked('players')).toHaveLength(MAX_PARKED);
     expect(await readCheckpoint(world.database.pool, 'players')).toMatchObject({
       failure: { message: 'A bug of this release' },
     });
