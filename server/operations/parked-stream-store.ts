@@ -1,11 +1,8 @@
 import type pg from 'pg';
 import { MAX_REPORTED_PARKED_STREAMS, type ParkedStream } from '../contracts/operations';
 import type { Position } from '../contracts/position';
-<<<<<<< HEAD
-import { toStorableText } from '../event-log/json-text';
-=======
 import type { RecordedEvent } from '../event-log/event-log';
->>>>>>> 1d5e79bb (policies: park in the store that projectors park in)
+import { toStorableText } from '../event-log/json-text';
 
 /** The first event that a consumer leaves out of a stream, with every later one of the stream. */
 export interface ParkedEvent {
@@ -20,16 +17,11 @@ export interface ParkedEvent {
   readonly attempts: number;
 }
 
-<<<<<<< HEAD
-/** Of a stored message and of a type; UTF-16 units. */
-export const MAX_PARKED_TEXT_LENGTH = 1_000;
-=======
 /** What a policy parks: a sequence of reactions, whose first failed at this event. */
 export interface ParkedSequence {
   readonly sequence: string;
   readonly parked: ParkedEvent;
 }
->>>>>>> 1d5e79bb (policies: park in the store that projectors park in)
 
 type Database = pg.Pool | pg.ClientBase;
 
@@ -38,8 +30,8 @@ export const MAX_PARKED = 1_000;
 /** Until the first retry; each further one waits twice as long, at most an hour. */
 export const FIRST_RETRY_MS = 10_000;
 const MAX_RETRY_SECONDS = 3_600;
-/** Of a message that is stored; characters. */
-const MAX_MESSAGE_LENGTH = 1_000;
+/** Of a stored message and of a type; UTF-16 units. */
+const MAX_TEXT_LENGTH = 1_000;
 
 const PARKED_EVENT_SQL = `stream_id as "streamId", revision::float8 as revision, position, event_id as "eventId",
   event_type as "eventType", message, attempts`;
@@ -53,9 +45,7 @@ function retryAtSql(attempts: string, firstMs = String(FIRST_RETRY_MS)): string 
 /** `attempts` includes the one that failed because of `cause`. */
 export function toParkedEvent(event: RecordedEvent, cause: unknown, attempts: number): ParkedEvent {
   const { streamId, revision, position, id: eventId, type: eventType } = event;
-  const text = cause instanceof Error ? cause.message : String(cause);
-  // Postgres stores no NUL characters.
-  const message = text.replaceAll('\0', '').slice(0, MAX_MESSAGE_LENGTH);
+  const message = cause instanceof Error ? cause.message : String(cause);
   return { streamId, revision, position, eventId, eventType, message, attempts };
 }
 
@@ -107,7 +97,8 @@ export const parkedStreamStore = {
     release: string,
     firstRetryMs: number,
   ): pg.QueryConfig {
-    const { streamId, revision, position, eventId, eventType, message, attempts } = parked;
+    const { streamId, revision, position, eventId, eventType, message, attempts } = toStorableRow(parked);
+    const fields = [consumer, sequence, streamId, revision, position, eventId, eventType, message, attempts];
     return {
       text: `insert into parked_stream (consumer, sequence, stream_id, revision, position, event_id, event_type, message,
                attempts, retry_at, release)
@@ -116,19 +107,7 @@ export const parkedStreamStore = {
                position = excluded.position, event_id = excluded.event_id, event_type = excluded.event_type,
                message = excluded.message, attempts = excluded.attempts, retry_at = excluded.retry_at,
                release = excluded.release`,
-      values: [
-        consumer,
-        sequence,
-        streamId,
-        revision,
-        position,
-        eventId,
-        eventType,
-        message,
-        attempts,
-        firstRetryMs,
-        release,
-      ],
+      values: [...fields, firstRetryMs, release],
     };
   },
 
@@ -282,7 +261,7 @@ function toStorableRow(parked: ParkedEvent): ParkedEvent {
 }
 
 function toStorable(text: string): string {
-  return toStorableText(text, MAX_PARKED_TEXT_LENGTH);
+  return toStorableText(text, MAX_TEXT_LENGTH);
 }
 
 /** The parked streams of one consumer. */

@@ -5,12 +5,7 @@ import type { RecordedEvent } from '../event-log/event-log';
 import { readEventTime } from '../event-log/event-time';
 import { CheckpointSaver } from './checkpoint-saver';
 import { CheckpointTracker } from './checkpoint-tracker';
-<<<<<<< HEAD
-import { toLogContext } from './log-context';
 import { collectReactions, type Policy, type Reaction } from './policy';
-=======
-import type { Policy, Reaction } from './policy';
->>>>>>> 1d5e79bb (policies: park in the store that projectors park in)
 import type { PolicyServices } from './policy-services';
 import { ReactionBacklog } from './reaction-backlog';
 import { isOutage, noteSuccesses, shouldPark, toError } from './reaction-failures';

@@ -107,14 +107,12 @@ export class PolicyRunner {
   ): Promise<void> {
     const { log, feed = log, runner, logger } = this.options;
     const { checkpointIntervalMs = DEFAULT_CHECKPOINT_INTERVAL_MS } = this.options;
-<<<<<<< HEAD
-    const { parkedRetryMs = DEFAULT_PARKED_RETRY_MS } = this.options;
-    const store = new StoredReactions(checkpoints.pool, policy.name);
-    const services = { log, feed, runner, checkpoints, store, logger, checkpointIntervalMs, parkedRetryMs };
-=======
-    const store = new StoredReactions(pool, policy.name, this.options.parkedRetryMs ?? FIRST_RETRY_MS);
+    const store = new StoredReactions(
+      checkpoints.pool,
+      policy.name,
+      this.options.parkedRetryMs ?? FIRST_RETRY_MS,
+    );
     const services = { log, feed, runner, checkpoints, store, logger, checkpointIntervalMs };
->>>>>>> 1d5e79bb (policies: park in the store that projectors park in)
     const end = new AbortController();
     const runSignal = AbortSignal.any([signal, end.signal]);
     const untilPaused = this.waitUntilPaused(policy.name, checkpoints, runSignal).then(() => end.abort());

@@ -39,7 +39,12 @@ export function findFinishedPositions(pending: readonly PendingReaction[]): Read
 
 /** Identifies the event in a log line, and the request that caused it. */
 export function toLogContext({ id: eventId, type, position, metadata }: RecordedEvent): object {
-  return { correlationId: metadata.correlationId, eventId, type, position };
+  return {
+    correlationId: (metadata as RecordedEvent['metadata'] | null)?.correlationId,
+    eventId,
+    type,
+    position,
+  };
 }
 
 export function logReactions(logger: Logger, policy: string, pending: readonly PendingReaction[]): void {

@@ -1,13 +1,7 @@
 import type { ClientBase, Pool, QueryConfig } from 'pg';
 import { runInTransaction } from '../database/transaction';
 import type { Position } from '../contracts/position';
-<<<<<<< HEAD
-import type { RecordedEvent } from '../event-log/event-log';
-import { toStorableText } from '../event-log/json-text';
-import { MAX_PARKED_TEXT_LENGTH } from '../operations/parked-stream-store';
-=======
 import { parkedStreamStore, type ParkedSequence } from '../operations/parked-stream-store';
->>>>>>> 1d5e79bb (policies: park in the store that projectors park in)
 import { toConsumer } from '../operations/policy-operations';
 
 /** A reaction that waits in the table: for its time, or behind an earlier one of its sequence. */
@@ -210,35 +204,6 @@ function createDueQuery(isReady: string): string {
     order by position limit $4`;
 }
 
-<<<<<<< HEAD
-/** The parameters of the row follow `first`, which is the consumer. */
-function createUpsert(first: number): string {
-  const at = (offset: number): string => `$${first + offset}`;
-  return `
-    insert into parked_stream (consumer, sequence, stream_id, revision, position, event_id, event_type, message, attempts,
-      retry_at, release)
-    values (${[0, 1, 2, 3, 4, 5, 6, 7, 8].map(at).join(', ')},
-      clock_timestamp() + ${at(9)}::float8 * interval '1 millisecond', ${at(10)})
-    on conflict (consumer, sequence) do update set stream_id = excluded.stream_id, revision = excluded.revision,
-      position = excluded.position, event_id = excluded.event_id, event_type = excluded.event_type,
-      message = excluded.message, attempts = excluded.attempts, retry_at = excluded.retry_at,
-      release = excluded.release`;
-}
-
-function toUpsertValues({
-  sequence,
-  recorded,
-  message,
-  attempts,
-  retryInMs,
-}: ParkedSequence): readonly unknown[] {
-  const { streamId, revision, position, id, type } = recorded;
-  const [eventType, text] = [type, message].map((each) => toStorableText(each, MAX_PARKED_TEXT_LENGTH));
-  return [sequence, streamId, revision, position, id, eventType, text, attempts, retryInMs, RELEASE];
-}
-
-=======
->>>>>>> 1d5e79bb (policies: park in the store that projectors park in)
 function collectSequences(rows: readonly { readonly sequence: string }[]): ReadonlySet<string> {
   return new Set(rows.map(({ sequence }) => sequence));
 }
