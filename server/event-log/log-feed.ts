@@ -23,10 +23,10 @@ const DEFAULT_WINDOW_EVENTS = 4_096;
 const DEFAULT_MIN_READ_INTERVAL_MS = 10;
 /**
  * From this rate on, in events per second over about a second, reads are further apart, and appends don't wake the reader: a
- * contribution then costs Postgres and the followers a third less, and is seen 5 ms later on average.
+ * contribution then costs Postgres and the followers a third less, and is seen some 8 ms later on average.
  */
 const BUSY_RATE = 250;
-const BUSY_READ_INTERVAL_MS = 20;
+const BUSY_READ_INTERVAL_MS = 25;
 /** Below this part of the rate it ends, so that a rate near it doesn't switch back and forth. */
 const BUSY_END = 0.9;
 const DEFAULT_BATCH_SIZE = 1_000;
