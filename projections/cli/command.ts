@@ -9,7 +9,7 @@ import type { Output } from './output';
 /** Exit codes of the operators' commands; scripts rely on them. */
 export const EXIT_CODE = {
   done: 0,
-  /** The answer is no: rows differ, a replay failed, the wait timed out. */
+  /** The answer is no: rows differ, a replay failed, the wait timed out, something is parked. */
   negative: 1,
   /** Wrong usage or settings, or refused: nothing was changed. */
   refused: 2,

@@ -59,7 +59,8 @@ replay is done by the process that leads the projections; where none does, the c
 
 Exit codes:
   0    done
-  1    the answer is no: rows differ, a replay failed or was cancelled, the time to wait is over
+  1    the answer is no: rows differ, a replay failed or was cancelled, the time to wait is over, or "status" or "failures" shows
+       something that has failed or is parked
   2    wrong usage or settings, or refused; nothing was changed
   3    the database or the log can't be reached
   70   a fault of this program; --verbose says more

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { load } from 'js-yaml';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { PARTY_AGGREGATE } from '../../server/platform/commands/aggregates';
+import { PolicyOperations } from '../../server/operations/policy-operations';
 import { commandContext, openCore } from '../support/core';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { PrometheusMetrics } from '../support/prometheus-metrics';
@@ -14,6 +19,7 @@ import {
   createPartyQuest,
 } from '../support/game-api';
 import { LiveRecorder } from '../support/live-client';
+import { appendOddEvent, createContribution } from '../support/odd-events';
 import { actor, contribute, createParty, createQuest, person } from '../support/party-events';
 import { TestPlayer } from '../support/player';
 import { waitUntil } from '../support/projections';
@@ -21,6 +27,16 @@ import { rawRequest } from '../support/raw-request';
 import { startTestServer, type TestServer } from '../support/server';
 import { TcpProxy } from '../support/tcp-proxy';
 import { LOG_UNIT } from '../support/test-log';
+
+interface AlertFile {
+  readonly groups: readonly {
+    readonly rules: readonly {
+      readonly alert: string;
+      readonly expr: string;
+      readonly annotations: { readonly summary: string; readonly description: string };
+    }[];
+  }[];
+}
 
 const TOKEN = 'a-token-of-more-than-sixteen-characters';
 
@@ -133,6 +149,50 @@ describe('the metrics of a server', () => {
       expect(figures.sum('questlog_pool_connections', { pool, state: 'total' })).toBeGreaterThan(0);
       expect(figures.sum('questlog_pool_connections', { pool, state: 'waiting' })).toBe(0);
     }
+  });
+
+  it('show for each policy its state, its parked targets and what is overdue', async () => {
+    const { resources } = server.application.core;
+    const party = await createTestParty(player);
+    const figure = async (name: string, labels: Readonly<Record<string, string>> = {}) =>
+      (await PrometheusMetrics.scrape(server.url)).sum(name, { policy: 'party-xp', ...labels });
+    expect(await figure('questlog_policy_parked_targets')).toBe(0);
+    expect(await figure('questlog_policy_state', { state: 'running' })).toBe(1);
+    await appendOddEvent(resources, `party-${party.id}`, createContribution());
+    await waitUntil('a target is parked', async () => (await figure('questlog_policy_parked_targets')) === 1);
+    expect(await figure('questlog_policy_overdue_seconds')).toBe(0);
+
+    const policies = new PolicyOperations(resources.pool);
+    await policies.pause('party-xp', 'a test');
+    await resources.pool.query(`delete from parked_stream where consumer = 'policy:party-xp'`);
+    await resources.pool.query(`update policy_reaction set due_at = now() - interval '1 minute'`);
+    await waitUntil(
+      'its stored reaction is overdue',
+      async () => ((await figure('questlog_policy_overdue_seconds')) ?? 0) >= 60,
+    );
+    expect(await figure('questlog_policy_parked_targets')).toBe(0);
+    expect(await figure('questlog_policy_state', { state: 'paused' })).toBe(1);
+    expect(await figure('questlog_policy_state', { state: 'running' })).toBe(0);
+    await policies.resume('party-xp', 'a test');
+  });
+
+  it('have every name that an alert rule of docs/deploy/alerts.yml asks for', async () => {
+    const { names: own } = await PrometheusMetrics.scrape(server.url);
+    // Those of the process are collected for a server that runs alone.
+    const ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+    const names = [...own, ...ofProcess.getMetricsAsArray().map(({ name }) => name)];
+    const path = resolve(import.meta.dirname, '../../docs/deploy/alerts.yml');
+    const { groups } = load(readFileSync(path, 'utf8')) as AlertFile;
+    const rules = groups.flatMap(({ rules }) => rules);
+    const asked = rules.flatMap(({ expr }) => expr.match(/\b(?:questlog|nodejs|process)_\w+/g) ?? []);
+    expect(asked.length).toBeGreaterThan(15);
+    expect(
+      asked.filter((name) => !names.includes(name) && !names.includes(name.replace(/_(count|bucket)$/, ''))),
+    ).toStrictEqual([]);
+    for (const { alert, annotations } of rules)
+      expect([alert, annotations.summary, annotations.description]).not.toContain(undefined);
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });
 
   it('are served without those of the database while it is down', async () => {

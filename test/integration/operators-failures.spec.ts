@@ -67,11 +67,12 @@ describe('an event that a projector can not apply', () => {
       skipped: [{ projector: 'notifications', eventId }],
     });
     const { code, stdout } = await world.operate(['failures', 'list']);
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(stdout).toMatch(new RegExp(`^parties parked ${streamId} at .* UTC: ${message}$`, 'm'));
     const place = formatPosition(await world.log.head());
     expect(stdout).toContain(`PartyTurnedIntoAPumpkin ${eventId}, position ${place}`);
-    const status = (await world.operate(['status'])).stdout;
+    const { code: statusCode, stdout: status } = await world.operate(['status']);
+    expect(statusCode).toBe(1);
     expect(status).toMatch(/^parties +running /m);
     expect(status).toMatch(
       new RegExp(
@@ -97,7 +98,7 @@ describe('an event that a projector can not apply', () => {
       expect(shown).toContain(`TurnedIntoAPumpkin ${id}`);
       if (metadata === null) expect(shown).toContain('recorded at an unknown time');
       expect(shown).not.toContain('Olena the secret');
-      expect((await world.operate(['status'])).code).toBe(0);
+      expect((await world.operate(['status'])).code).toBe(1);
     },
   );
 
@@ -125,7 +126,9 @@ describe('an event that a projector can not apply', () => {
     const skip = ['failures', 'skip', 'parties', '--reason', 'a fairy tale', '--event', eventId];
     expect((await world.operate([...skip, '--as', 'ann'])).code).toBe(0);
     await untilParked(0);
-    const { document } = await world.operateJson<Failures>(['failures']);
+    const { document, code } = await world.operateJson<Failures>(['failures']);
+    expect(code).toBe(0);
+    expect((await world.operate(['status'])).code).toBe(0);
     expect(document).toMatchObject({ failures: [], parked: [] });
     expect(document.skipped.filter(({ projector }) => projector === 'parties')).toMatchObject([
       { eventId, reason: 'a fairy tale', skippedBy: 'ann' },

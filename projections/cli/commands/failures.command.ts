@@ -10,7 +10,15 @@ import type { EventLog, RecordedEvent } from '../../../server/event-log/event-lo
 import { redactEvent, type RedactedEvent } from '../../../server/operations/redact-event';
 import { loadPoliciesReport } from '../../../server/operations/policies-report';
 import { loadProjectionsReport } from '../../../server/operations/projections-report';
-import { printAnswer, formatExample, UsageError, type CommandGroup, type Session } from '../command';
+import {
+  EXIT_CODE,
+  printAnswer,
+  formatExample,
+  UsageError,
+  type CommandGroup,
+  type ExitCode,
+  type Session,
+} from '../command';
 import { formatInstant, formatPosition } from '../format';
 import { formatOutline } from '../format-outline';
 import { formatTable } from '../output';
@@ -36,6 +44,10 @@ interface ParkedFailure extends ParkedStream {
   readonly event: RedactedEvent | null;
 }
 
+const LIST_HELP_TEXT = `
+Ends with 1 when it lists any that isn't left out. The live relays of the servers keep nothing to retry: "status" counts what
+they have passed over.`;
+
 interface RetryOptions {
   readonly stream?: string;
   readonly target?: string;
@@ -57,6 +69,7 @@ export const failuresCommands: CommandGroup = (program, perform) => {
     .description(
       'the streams that are parked, the events projectors stopped before, and those that are left out',
     )
+    .addHelpText('after', LIST_HELP_TEXT)
     .addHelpText('after', formatExample('failures list'))
     .action(() => perform(list));
 
@@ -95,7 +108,7 @@ export const failuresCommands: CommandGroup = (program, perform) => {
     .action((name: string, event: string) => perform((session) => unskip(session, name, event)));
 };
 
-async function list(session: Session): Promise<void> {
+async function list(session: Session): Promise<ExitCode> {
   const { console, operations } = session;
   const { projectors } = await loadProjectionsReport(console.pool, console.log);
   const failures: Failure[] = [];
@@ -126,6 +139,8 @@ async function list(session: Session): Promise<void> {
     ...formatSkipped(skipped),
     ...formatSkippedReactions(skippedReactions),
   );
+  const isTroubled = failures.length + parked.length + parkedTargets.length > 0;
+  return isTroubled ? EXIT_CODE.negative : EXIT_CODE.done;
 }
 
 async function loadParked(

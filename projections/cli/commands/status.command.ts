@@ -3,13 +3,22 @@ import { loadProjectionsReport } from '../../../server/operations/projections-re
 import { loadRelaysReport } from '../../../server/operations/relays-report';
 import { loadPoliciesReport } from '../../../server/operations/policies-report';
 import type { ProjectionsReport, ProjectorReport } from '../../../server/contracts/operations';
-import { printAnswer, formatExample, type CommandGroup, type Session } from '../command';
+import {
+  EXIT_CODE,
+  printAnswer,
+  formatExample,
+  type CommandGroup,
+  type ExitCode,
+  type Session,
+} from '../command';
 import { formatCount, formatInstant, formatLag, formatNumberOf, formatPosition, formatRate } from '../format';
 import { formatSummary } from '../format-replay';
 import { formatTable } from '../output';
 import { formatPolicies } from '../policy-output';
 import { formatRelays } from '../relay-output';
 
+const HELP_TEXT = `
+Ends with 1 when a projector or policy has stopped by itself, or has parked streams or targets.`;
 const WATCH_INTERVAL_MS = 1_000;
 const CLEAR_SCREEN = '\u001b[H\u001b[J';
 
@@ -20,13 +29,14 @@ export const statusCommand: CommandGroup = (program, perform) => {
       'how far each projector, policy and live relay is, how fast projectors go, who leads, what is replayed',
     )
     .option('-w, --watch', 'show it again every second, until Ctrl-C')
+    .addHelpText('after', HELP_TEXT)
     .addHelpText('after', formatExample('status', 'status --watch', 'status --json'))
     .action(({ watch }: { watch?: true }) =>
       perform((session) => (watch ? watchStatus(session) : showStatus(session))),
     );
 };
 
-async function showStatus(session: Session): Promise<void> {
+async function showStatus(session: Session): Promise<ExitCode> {
   const { console } = session;
   const [report, { policies }, { relays }] = await Promise.all([
     loadProjectionsReport(console.pool, console.log),
@@ -40,6 +50,10 @@ async function showStatus(session: Session): Promise<void> {
     ...formatPolicies(policies),
     ...formatRelays(relays),
   );
+  const isTroubled =
+    report.projectors.some(({ state, parkedStreams }) => state === 'failed' || parkedStreams > 0) ||
+    policies.some(({ state, parkedTargets }) => state === 'failed' || parkedTargets > 0);
+  return isTroubled ? EXIT_CODE.negative : EXIT_CODE.done;
 }
 
 async function watchStatus(session: Session): Promise<void> {

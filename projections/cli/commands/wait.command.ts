@@ -25,7 +25,7 @@ const RETRY_GRACE_MS = 5_000;
 const HELP_TEXT = `
 That is: everything recorded when the command began is in the tables, and the tables are of this release's projectors.
 Ends with 1 when the time is over, or a projector is paused, stays failed or has parked streams; with --policies also when a policy is paused,
-has stopped or has parked targets.`;
+has stopped or has parked targets. The live relays of the servers keep nothing: there is nothing of them to wait for.`;
 
 interface WaitOptions {
   readonly timeout?: number;
