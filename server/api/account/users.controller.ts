@@ -89,7 +89,15 @@ export class UsersController {
     @Body() body: AllocateStatsDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<UserResponse> {
-    const command = { type: 'AllocateStats', points: body.statAllocations } as const;
+    return this.change(userId, { type: 'AllocateStats', points: body.statAllocations }, context);
+  }
+
+  /** Answers with the player after the command, a repeat too. */
+  private async change(
+    userId: string,
+    command: PlayerCommand,
+    context: CommandContext,
+  ): Promise<UserResponse> {
     const { instant } = this.runner.moment();
     const { answer } = await this.runner.runAndDescribe(
       PLAYER_AGGREGATE,
@@ -99,15 +107,5 @@ export class UsersController {
       (state) => ({ instant, player: describePlayer(state) }),
     );
     return this.users.fromPlayer(answer.player, answer.instant);
-  }
-
-  /** Answers with the player's current state: a setting may have been changed again before a repeat. */
-  private async change(
-    userId: string,
-    command: PlayerCommand,
-    context: CommandContext,
-  ): Promise<UserResponse> {
-    const { state } = await this.runner.runToLatest(PLAYER_AGGREGATE, userId, command, context);
-    return this.users.fromState(state);
   }
 }
