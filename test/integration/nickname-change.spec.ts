@@ -1,10 +1,19 @@
 // Shows R380, R381, R382.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createPartyQuest, expectProblem, startDay } from '../support/game-api';
+import { createPartyQuest, expectOk, expectProblem, startDay } from '../support/game-api';
 import { fetchFeed, LiveRecorder } from '../support/live-client';
 import { fetchNotifications } from '../support/notifications-api';
-import { contribute, createTeam, fetchParty, fetchPartyQuests, syncReadPosition } from '../support/party-api';
+import {
+  contribute,
+  createTeam,
+  fetchParty,
+  fetchPartyQuests,
+  leave,
+  promoteMember,
+  removeMember,
+  syncReadPosition,
+} from '../support/party-api';
 import { TestPlayer } from '../support/player';
 import { waitUntil } from '../support/projections';
 import {
@@ -92,6 +101,23 @@ describe('a changed nickname', () => {
     recorders.push(returned);
     expect(returned.all('party:changed').some(isAbout) || returned.all('live:reset').length > 0).toBe(true);
     expect(returned.all('live:reset')).toEqual([]);
+  });
+
+  it('is in what open pages are sent of the leader and of members who leave', async () => {
+    const { party, leader, members } = await createTeam(server.url, 3);
+    const open = await LiveRecorder.open(leader);
+    recorders.push(open);
+    const renamed = [];
+    for (const member of members) {
+      const nickname = newName();
+      await rename(member, nickname);
+      renamed.push(nickname);
+    }
+    expectOk(await promoteMember(leader, party.id, members[0]!.id));
+    expect(await leave(members[1]!, party.id)).toMatchObject({ status: 204 });
+    expectOk(await removeMember(members[0]!, party.id, members[2]!.id));
+    await waitUntil('the feed has all three', async () => open.activities.length >= 3);
+    expect(open.activities.map(({ user }) => user.nickname)).toEqual(renamed);
   });
 
   it('signs in, and the former one does not', async () => {

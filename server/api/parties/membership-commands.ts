@@ -198,18 +198,24 @@ export class MembershipCommands {
 
   /** Leaves the party and frees the slot before it resolves; after a crash in between, a policy frees it. */
   async leave(partyId: string, context: CommandContext): Promise<void> {
-    const outcome = await this.runCommand(partyId, { type: 'LeaveParty', userId: context.actor }, context);
+    const names = await this.players.loadNames(context.actor);
+    const command = { type: 'LeaveParty', userId: context.actor, names } as const;
+    const outcome = await this.runCommand(partyId, command, context);
     await this.releaseSlotAfterExit(partyId, outcome, context);
   }
 
   /** Removes the member and frees the slot before it resolves: the player's later activity is not sent to the party. */
   async remove(partyId: string, userId: string, context: CommandContext): Promise<void> {
-    const outcome = await this.runCommand(
-      partyId,
-      { type: 'RemoveMember', userId, by: context.actor },
-      context,
-    );
+    const names = await this.players.loadNames(userId);
+    const command = { type: 'RemoveMember', userId, by: context.actor, names } as const;
+    const outcome = await this.runCommand(partyId, command, context);
     await this.releaseSlotAfterExit(partyId, outcome, context);
+  }
+
+  async promote(partyId: string, userId: string, context: CommandContext): Promise<void> {
+    const names = await this.players.loadNames(userId);
+    const command = { type: 'TransferLeadership', to: userId, by: context.actor, names } as const;
+    await this.runner.run(PARTY_AGGREGATE, partyId, command, context);
   }
 
   async claimLeadership(partyId: string, context: CommandContext): Promise<void> {
@@ -219,11 +225,9 @@ export class MembershipCommands {
     const candidates = members.some(({ userId }) => userId === context.actor) ? members : [];
     const lastPlayed = await findLastActiveDays(this.runner, this.log, candidates);
     const today = this.clock.now().toISOString().slice(0, 10);
-    await this.runCommand(
-      partyId,
-      { type: 'ClaimLeadership', by: context.actor, lastPlayed, today },
-      context,
-    );
+    const names = await this.players.loadNames(context.actor);
+    const command = { type: 'ClaimLeadership', by: context.actor, lastPlayed, today, names } as const;
+    await this.runCommand(partyId, command, context);
   }
 
   private async releaseSlotAfterExit(

@@ -1,9 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowOtherUserId } from '../../identity/sessions/session.guard';
-import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
-import { CommandRunner } from '../../platform/commands/command-runner';
 import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
@@ -20,7 +18,6 @@ import { PartyDetailResponse, PartyResponse } from './party.response';
 @Controller('parties')
 export class MembershipController {
   constructor(
-    private readonly runner: CommandRunner,
     private readonly members: MembershipCommands,
     private readonly parties: PartiesQuery,
     private readonly fromLog: PartyFromLog,
@@ -118,8 +115,7 @@ export class MembershipController {
     @Body() body: MemberDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
-    const command = { type: 'TransferLeadership', to: body.userId, by: context.actor } as const;
-    await this.runner.run(PARTY_AGGREGATE, partyId, command, context);
+    await this.members.promote(partyId, body.userId, context);
     return this.loadDetail(partyId, context.actor);
   }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { getOwnEntry } from '../../domain/kernel/get-own-entry';
+import type { CurrentNames } from '../../domain/party/party.commands';
 import type { MemberIdentity } from '../../domain/party/party.events';
 import type { PlayerCommand } from '../../domain/player/player.commands';
 import type { PlayerEvent } from '../../domain/player/player.events';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import { loadCurrentNames } from '../../platform/commands/current-names';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
 
@@ -24,6 +26,11 @@ export class PartyPlayers {
   async loadIdentity(userId: string): Promise<MemberIdentity> {
     const { nickname, username, characterClass, level } = await this.runner.player(userId);
     return { userId, nickname, username, characterClass, level };
+  }
+
+  /** The names that the player has now; none for an id that is no player's, which the party refuses. */
+  async loadNames(userId: string): Promise<CurrentNames> {
+    return loadCurrentNames(this.runner, [userId]);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { chooseLeadershipSuccessor, findLeadershipSuccessor } from '../../rules/leadership-succession';
+import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
-import type { PartyCommand } from './party.commands';
+import type { CurrentNames, PartyCommand } from './party.commands';
 import { OPERATOR_ID, type ActingMember, type PartyEvent, type PartyRole } from './party.events';
 import type { FoundedParty, PartyMember } from './party.state';
 
@@ -36,9 +37,12 @@ export function joinParty(command: CommandOf<'JoinParty'>, party: FoundedParty):
 }
 
 /** A leaving leader hands the lead over first, unless no other member is left (R77). */
-export function leaveParty({ userId }: CommandOf<'LeaveParty'>, party: FoundedParty): readonly PartyEvent[] {
+export function leaveParty(
+  { userId, names }: CommandOf<'LeaveParty'>,
+  party: FoundedParty,
+): readonly PartyEvent[] {
   requireMember(party, userId);
-  const left: PartyEvent = { type: 'MemberLeft', data: toExit(requirePartyMember(party, userId)) };
+  const left: PartyEvent = { type: 'MemberLeft', data: toExit(requirePartyMember(party, userId), names) };
   if (party.members.length === 1) {
     return [left, endEmptied(party, userId)];
   }
@@ -47,28 +51,30 @@ export function leaveParty({ userId }: CommandOf<'LeaveParty'>, party: FoundedPa
 }
 
 export function removeMember(
-  { userId, by }: CommandOf<'RemoveMember'>,
+  { userId, by, names }: CommandOf<'RemoveMember'>,
   party: FoundedParty,
 ): readonly PartyEvent[] {
   requireLeader(party, by);
   if (userId === by) throw new Rejection('LEADER_MUST_TRANSFER');
-  return [{ type: 'MemberRemoved', data: { ...toExit(requirePartyMember(party, userId)), by } }];
+  return [{ type: 'MemberRemoved', data: { ...toExit(requirePartyMember(party, userId), names), by } }];
 }
 
 /** Returns no events when that member already leads. */
 export function transferLeadership(
-  { to, by }: CommandOf<'TransferLeadership'>,
+  { to, by, names }: CommandOf<'TransferLeadership'>,
   party: FoundedParty,
 ): readonly PartyEvent[] {
   requireLeader(party, by);
   const member = requirePartyMember(party, to);
   if (to === by) return [];
-  return [{ type: 'LeadershipTransferred', data: { from: by, to: toActingMember(member), reason: 'given' } }];
+  return [
+    { type: 'LeadershipTransferred', data: { from: by, to: toActingMember(member, names), reason: 'given' } },
+  ];
 }
 
 /** Replaces a leader who has not played for a long time by the longest-standing member who has. */
 export function claimLeadership(
-  { by, lastPlayed, today }: CommandOf<'ClaimLeadership'>,
+  { by, lastPlayed, today, names }: CommandOf<'ClaimLeadership'>,
   party: FoundedParty,
 ): readonly PartyEvent[] {
   requireMember(party, by);
@@ -77,7 +83,7 @@ export function claimLeadership(
   if (!leader || !successor || findLeadershipSuccessor(party.members, lastPlayed, today) !== by) {
     throw new Rejection('LEADERSHIP_NOT_CLAIMABLE');
   }
-  const data = { from: leader.userId, to: toActingMember(successor), reason: 'claimed' as const };
+  const data = { from: leader.userId, to: toActingMember(successor, names), reason: 'claimed' as const };
   return [{ type: 'LeadershipTransferred', data }];
 }
 
@@ -88,16 +94,16 @@ export function deleteParty({ by }: CommandOf<'DeleteParty'>, party: FoundedPart
 
 /** Removes a member on an operator's behalf (R373). */
 export function expelMember(
-  { userId, lastPlayed, today }: CommandOf<'ExpelMember'>,
+  { userId, lastPlayed, today, names }: CommandOf<'ExpelMember'>,
   party: FoundedParty,
 ): readonly PartyEvent[] {
   const member = requirePartyMember(party, userId);
-  const removed: PartyEvent = { type: 'MemberRemoved', data: { ...toExit(member), by: OPERATOR_ID } };
+  const removed: PartyEvent = { type: 'MemberRemoved', data: { ...toExit(member, names), by: OPERATOR_ID } };
   const others = party.members.filter((each) => each !== member);
   const successor = chooseLeadershipSuccessor(others, lastPlayed, today);
   if (!successor) return [removed, endEmptied(party, OPERATOR_ID)];
   if (member.role !== 'leader') return [removed];
-  const data = { from: userId, to: toActingMember(successor), reason: 'appointed' as const };
+  const data = { from: userId, to: toActingMember(successor, names), reason: 'appointed' as const };
   return [{ type: 'LeadershipTransferred', data }, removed];
 }
 
@@ -124,10 +130,13 @@ function requirePartyMember(party: FoundedParty, userId: string): PartyMember {
   return member;
 }
 
-function toActingMember({ userId, nickname, username }: PartyMember): ActingMember {
-  return { userId, nickname, username };
+function toActingMember({ userId, nickname, username }: PartyMember, names: CurrentNames = {}): ActingMember {
+  return { userId, nickname, username, ...getOwnEntry(names, userId) };
 }
 
-function toExit(member: PartyMember): Extract<PartyEvent, { type: 'MemberLeft' }>['data'] {
-  return { member: toActingMember(member), slotClaim: member.slotClaim };
+function toExit(
+  member: PartyMember,
+  names: CurrentNames | undefined,
+): Extract<PartyEvent, { type: 'MemberLeft' }>['data'] {
+  return { member: toActingMember(member, names), slotClaim: member.slotClaim };
 }

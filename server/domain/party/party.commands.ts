@@ -1,6 +1,12 @@
 import type { PartyQuestCategory, PartyTheme } from '../../rules/party-options';
 import type { ActingMember, MemberIdentity, PartySettings } from './party.events';
 
+/**
+ * By member: the nickname and username of today, which the event shows. Without an entry the event shows those of the joining: the
+ * party's stream learns nothing of a change of the nickname (R382).
+ */
+export type CurrentNames = Readonly<Record<string, Pick<ActingMember, 'nickname' | 'username'>>>;
+
 /** The commands a player can send to a party. */
 export type PartyCommand =
   | {
@@ -29,13 +35,24 @@ export type PartyCommand =
       readonly slotClaim: string;
     }
   /** The last member to leave ends the party (R77). */
-  | { readonly type: 'LeaveParty'; readonly userId: string }
-  | { readonly type: 'RemoveMember'; readonly userId: string; readonly by: string }
-  | { readonly type: 'TransferLeadership'; readonly to: string; readonly by: string }
+  | { readonly type: 'LeaveParty'; readonly userId: string; readonly names?: CurrentNames }
+  | {
+      readonly type: 'RemoveMember';
+      readonly userId: string;
+      readonly by: string;
+      readonly names?: CurrentNames;
+    }
+  | {
+      readonly type: 'TransferLeadership';
+      readonly to: string;
+      readonly by: string;
+      readonly names?: CurrentNames;
+    }
   | {
       /** Takes the lead over from a leader who has been away for a long time. */
       readonly type: 'ClaimLeadership';
       readonly by: string;
+      readonly names?: CurrentNames;
       /** By member: the last day played, YYYY-MM-DD; no entry for a member who never played. */
       readonly lastPlayed: Readonly<Record<string, string | null>>;
       /** YYYY-MM-DD, UTC. */
@@ -53,6 +70,7 @@ export type PartyCommand =
   | {
       readonly type: 'ExpelMember';
       readonly userId: string;
+      readonly names?: CurrentNames;
       /** As in `ClaimLeadership`. */
       readonly lastPlayed: Readonly<Record<string, string | null>>;
       /** YYYY-MM-DD, UTC. */

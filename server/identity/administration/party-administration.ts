@@ -10,6 +10,7 @@ import { operatorActs } from '../../operations/operator-acts';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
 import type { CommandRunner } from '../../platform/commands/command-runner';
+import { loadCurrentNames } from '../../platform/commands/current-names';
 import { findLastActiveDays } from '../../platform/commands/last-active-days';
 import { findAccount } from './find-account';
 
@@ -39,7 +40,11 @@ export class PartyAdministration {
     const party = await this.loadParty(partyId);
     const lastPlayed = await findLastActiveDays(this.runner, this.log, party.members);
     const { instant } = this.runner.moment();
-    const command = { type: 'ExpelMember', userId, lastPlayed, today: instant.slice(0, 10) } as const;
+    const names = await loadCurrentNames(
+      this.runner,
+      party.members.map((member) => member.userId),
+    );
+    const command = { type: 'ExpelMember', userId, lastPlayed, today: instant.slice(0, 10), names } as const;
     const events = await runInTransaction(this.pool, async (client) => {
       const details = { partyId, party: party.settings.name, reason };
       await operatorActs.record(client, { actor, act: 'member removed', subject: username, details });
