@@ -120,6 +120,29 @@ describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => 
     await game.expectConsistent();
   });
 
+  it("that hangs with its replay's process is succeeded, and neither writes anything when it wakes up", async () => {
+    const [leads, waits] = await bothStarted();
+    await game.createPlayers(5, 30);
+    await game.play(10);
+    const [row] = await game.world.operations.replay(['history'], { purpose: 'swap', rate: 60 }, OPERATOR);
+    const id = row?.id ?? '';
+    const child = await replayOf(leads);
+    await waitUntil('it reads', async () => (await game.world.findReplay(id)).state === 'filling');
+    // The parent first: it would notice a child that hangs.
+    for (const pid of [leads.pid, child]) sendSignal(pid, 'SIGSTOP');
+    await waitUntil('the other leads', async () => (await game.readLeaderPid()) === waits.pid);
+    expect(await game.world.waitForReplayEnd(id)).toMatchObject({ state: 'done' });
+    const done = await game.world.findReplay(id);
+    for (const pid of [child, leads.pid]) sendSignal(pid, 'SIGCONT');
+    await game.play(10);
+    await waitUntil('the hung child has ended', async () => !(await isRunning(child)));
+
+    expect(await game.world.findReplay(id)).toStrictEqual(done);
+    expect(await game.readLeaderPid()).toBe(waits.pid);
+    await game.expectReplaysDone();
+    await game.expectConsistent();
+  });
+
   it("ends its replay's process, too; killed alone, that one is started again", async () => {
     let running = await game.startProjections();
     await game.createPlayers(5, 30);

@@ -108,11 +108,11 @@ describe('events that no release of this program appends, each in the streams of
 
       // The same release: it would retry at once otherwise, without the operator's word.
       await server!.stop();
+      await retryAll();
       world.startRunner(
         PROJECTORS.map((projector) => mend(projector, passedOver)),
         { release: parked[0]!.release },
       );
-      await retryAll();
       for (const { name } of PROJECTORS) await world.waitUntilParked(name, 0);
       await world.waitUntilProjected(await audit.head());
       await retryPolicies(passedOver);
