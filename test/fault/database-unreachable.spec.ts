@@ -1,3 +1,4 @@
+// Shows R393.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Audit } from '../support/audit';

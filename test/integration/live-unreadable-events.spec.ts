@@ -88,7 +88,7 @@ describe('an event that the live relay cannot read', () => {
     ['PartyDeleted', false],
     ['PartyTurnedIntoAPumpkin', false],
     ['PartyContributionMade', true],
-  ])('leaves the sockets of former members out of what follows a %s: %s', async (type, stays) => {
+  ])('leaves the sockets of former members out of what follows a %s: %s (R394)', async (type, stays) => {
     await expectOthersUndisturbed(`party-${party.partyId}`, type, {});
     const known = concerned.frames.length;
     const data = { questId: party.questId, questName: 'a secret' };
