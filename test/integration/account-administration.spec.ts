@@ -149,6 +149,19 @@ describe('an operator in the browser', () => {
 });
 
 describe('an operator and a party', () => {
+  it('removes a member on the command line, with a reason that is recorded', async () => {
+    const { leader, members, party } = await createTeam(server.url, 1);
+    const [member] = members;
+    const args = ['remove-from-party', member!.user.nickname, party.id];
+    expect(await run(...args)).toMatchObject({ code: 2, stdout: '' });
+    expect(await run(...args, '--reason', REASON)).toMatchObject({ code: 0, stdout: 'Removed.\n' });
+    await waitUntil('the party has its leader alone', async () => {
+      return (await fetchParty(leader, party.id)).members.length === 1;
+    });
+    expect(await latestAct()).toMatchObject({ act: 'member removed', details: { reason: REASON } });
+    expect(await run(...args, '--reason', REASON)).toMatchObject({ code: 2, stdout: '' });
+  });
+
   it('removes a leader: the lead passes on, the feed says who did it, and the slot is free', async () => {
     const { leader, members, party } = await createTeam(server.url, 2);
     const [successor] = members;

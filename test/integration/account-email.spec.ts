@@ -21,9 +21,11 @@ describe('changing the e-mail', () => {
     expect(await desk.changeEmail(desk.newEmail.toUpperCase())).toMatchObject({ status: 200 });
     const before = { email: desk.player.user.email, isEmailVerified: false, pendingEmail: desk.newEmail };
     expect(await desk.account()).toMatchObject(before);
-    await desk.mailServer.waitForMail(desk.player.user.email, 1);
+    const announced = readParts(await desk.mailServer.waitForMail(desk.player.user.email, 1));
+    expect(announced[0]).toContain('takes effect when the new address is confirmed');
     expect(await desk.verify(await desk.tokenTo(desk.newEmail))).toMatchObject({ status: 200 });
-    await desk.mailServer.waitForMail(desk.player.user.email, 2);
+    const done = readParts(await desk.mailServer.waitForMail(desk.player.user.email, 2));
+    expect(done[0]).toContain('This address no longer belongs to your account');
     expect(await desk.account()).toMatchObject({
       email: desk.newEmail,
       isEmailVerified: true,

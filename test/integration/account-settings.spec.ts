@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { SESSIONS_PER_ACCOUNT } from '../../server/identity/sessions/session';
 import { AccountHarness, NEW_PASSWORD, OLD_PASSWORD, type Account } from '../support/account-harness';
 import { expectProblem } from '../support/game-api';
+import { readParts } from '../support/mail-server';
 import { TestPlayer } from '../support/player';
 import { waitUntil } from '../support/projections';
 import { startTestServer } from '../support/server';
@@ -29,7 +30,8 @@ describe('changing the password', () => {
     expect(await desk.changePassword()).toMatchObject({ status: 200 });
     expect(await statusOf(phone)).toBe(401);
     expect(await statusOf(desk.player)).toBe(200);
-    await desk.mailServer.waitForMail(desk.player.user.email);
+    const [mail] = readParts(await desk.mailServer.waitForMail(desk.player.user.email));
+    expect(mail).toContain('The password of your account was changed just now');
     const login = (password: string) =>
       new TestPlayer(desk.server.url).post('/auth/login', {
         body: { username: desk.player.user.email, password },
