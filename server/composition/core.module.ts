@@ -15,7 +15,7 @@ import { PolicyOperations } from '../operations/policy-operations';
 import { ProjectionOperations } from '../operations/projection-operations';
 import { CLOCK } from '../platform/clock';
 import { CommandRunner } from '../platform/commands/command-runner';
-import { SOCKET_LIMITS } from '../live/socket-limits';
+import { SOCKET_LIMITS, type SocketLimits } from '../live/socket-limits';
 import { LOGGER } from '../platform/logging/logger';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { MinPositions } from '../platform/reads/min-positions';
@@ -52,8 +52,9 @@ export class CoreModule {
       provideFromCore(LogFeed, ({ feed }) => feed),
       provideFromCore(CLOCK, ({ clock }) => clock),
       provideFromCore(CommandRunner, ({ runner }) => runner),
-      provideFromCore(SOCKET_LIMITS, ({ resources: { config } }) => ({
+      provideFromCore(SOCKET_LIMITS, ({ resources: { config }, auditTrail }): SocketLimits => ({
         ...config.sockets,
+        onLimit: (limit) => auditTrail.recordLimit(limit),
         trustedProxies: config.trustedProxies,
       })),
       provideFromCore(LiveMetrics, ({ metrics }) => metrics.live),
@@ -63,7 +64,7 @@ export class CoreModule {
       provideFromCore(AccountSessions, ({ accountSessions }) => accountSessions),
       provideFromCore(AuditTrail, ({ auditTrail }) => auditTrail),
       provideFromCore(DeviceCookies, ({ resources }) => new DeviceCookies(requireSessionSecret(resources))),
-      provideFromCore(SignInBound, ({ resources }) => new SignInBound(resources.config.maxSignInsInFlight)),
+      provideFromCore(SignInBound, ({ signInBound }) => signInBound),
       provideFromCore(
         RegistrationPolicy,
         ({ resources }) => new RegistrationPolicy(resources.config.registration),

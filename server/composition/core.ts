@@ -1,5 +1,6 @@
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { LogFeed } from '../event-log/log-feed';
+import { SignInBound } from '../identity/accounts/sign-in-bound';
 import { AuditTrail } from '../identity/audit/audit-trail';
 import { SessionStore } from '../identity/sessions/session-store';
 import { AccountSessions } from '../identity/sessions/account-sessions';
@@ -28,6 +29,7 @@ export interface Core {
   readonly sessionWrites: SessionWrites;
   readonly accountSessions: AccountSessions;
   readonly auditTrail: AuditTrail;
+  readonly signInBound: SignInBound;
   readonly mailer: Mailer;
   readonly metrics: Metrics;
   /** The probes of the process, by path. */
@@ -59,6 +61,7 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
     sessionWrites: new SessionWrites(pool, logger),
     accountSessions: new AccountSessions(pool, sessions, auditTrail, logger),
     auditTrail,
+    signInBound: new SignInBound(config.maxSignInsInFlight),
     mailer,
     close: async () => {
       await mailer.close();

@@ -11,7 +11,6 @@ import { SESSION_COOKIE, SESSION_SECONDS } from '../identity/sessions/session';
 import { registerAccountSessions } from '../identity/sessions/account-sessions';
 import { DeviceCookies } from '../identity/sessions/device-cookies';
 import { registerSessionWrites } from '../identity/sessions/session-writes';
-import type { Config } from '../platform/config/config';
 import { createAddressReader } from '../platform/http/address-key';
 import { boundAuthBodies } from '../platform/http/auth-bodies';
 import { checkHost, refuseOtherHosts } from '../platform/http/allowed-hosts';
@@ -40,7 +39,7 @@ const BODY_LIMIT = 100 * 1024;
 /** Node's own bound of a request's head: a path parameter that is too long is refused by its validation (R196). */
 const MAX_PARAMETER_LENGTH = 16 * 1024;
 
-function createShedder(config: Config): LoadShedder {
+function createShedder({ resources: { config }, signInBound, auditTrail }: Core): LoadShedder {
   return new LoadShedder(
     {
       maxInFlight: config.maxRequestsInFlight,
@@ -49,13 +48,15 @@ function createShedder(config: Config): LoadShedder {
       timeoutMs: 2 * config.requestTimeoutSeconds * 1_000,
     },
     createAddressReader(config.trustedProxies),
+    () => signInBound.isFull,
+    (address) => auditTrail.recordLimit({ address, detail: 'requests' }),
   );
 }
 
 /** The REST interface, the socket server, the API docs and the web on Fastify. Not listening yet. */
 export async function createHttpApplication(core: Core): Promise<NestFastifyApplication> {
   const { logger, config } = core.resources;
-  const shedder = createShedder(config);
+  const shedder = createShedder(core);
   registerLoadMetrics(core.metrics.registry, shedder);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'socket.io';
+import type { ReachedLimit } from '../identity/audit/audit-trail';
 import { createAddressReader, type ReadAddressKey } from '../platform/http/address-key';
 import { TokenBuckets } from '../platform/http/token-buckets';
 
@@ -13,6 +14,8 @@ export interface SocketLimits {
   readonly perAddress: number;
   /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Called for each refusal with the player or the address that has too many. */
+  readonly onLimit: (limit: ReachedLimit) => void;
 }
 
 /** A client sends one packet to connect, and one per 25 s to stay; WebSocket's own pings and pongs count as packets. */
@@ -44,7 +47,10 @@ export class SocketLimiter {
     const address = this.readAddressKey(connection.request);
     const isAdmitted =
       address !== undefined && this.count(this.addresses, address, this.limits.perAddress, connection);
-    if (!isAdmitted) return abort(connection);
+    if (!isAdmitted) {
+      if (address !== undefined) this.limits.onLimit({ address, detail: 'sockets-address' });
+      return abort(connection);
+    }
     closeUnlessSigningIn(connection);
     limitFrames(connection);
     // A client that doesn't answer the closing handshake would keep the connection for another 30 s.
@@ -53,7 +59,10 @@ export class SocketLimiter {
 
   /** Returns whether the player may have one more; counts it until the connection closes. */
   admitPlayer(userId: string, connection: Connection): boolean {
-    return this.count(this.players, userId, this.limits.perPlayer, connection);
+    const isAdmitted = this.count(this.players, userId, this.limits.perPlayer, connection);
+    if (!isAdmitted && connection.readyState === 'open')
+      this.limits.onLimit({ accountId: userId, detail: 'sockets' });
+    return isAdmitted;
   }
 
   /** Refuses a connection that has closed already: it never emits `close` again, so it would count for ever. */

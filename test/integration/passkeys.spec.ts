@@ -81,7 +81,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is listed, renamed and removed, with a mail where a way in changes', async () => {
+  it('is listed, renamed and removed, with a mail and an entry of the audit trail where a way in changes', async () => {
     const { id } = await add('Phone');
     await mailServer.waitForMail(player.user.email, 1);
     expectOk(await player.patch(`/user/${player.id}/passkeys/${id}`, { body: { name: 'Old phone' } }));
@@ -90,6 +90,12 @@ describe('a passkey', () => {
     expectOk(await call(player, `/${id}/remove`, { currentPassword: PASSWORD }));
     await mailServer.waitForMail(player.user.email, 2);
     expect((await list()).items).toEqual([]);
+    await server.application.core.auditTrail.flush();
+    const { rows } = await pool().query<{ kind: string }>(
+      `select kind from audit_entry where account_id = $1 and kind like 'passkey-%' order by kind`,
+      [player.id],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['passkey-added', 'passkey-removed']);
     expectProblem(await signIn(authenticator.answer(await beginSignIn())), 401, 'PASSKEY_REFUSED');
   });
 

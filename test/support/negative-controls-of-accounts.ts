@@ -85,8 +85,8 @@ export const ACCOUNT_CONTROLS: readonly NegativeControl[] = [
   {
     defence: 'no names in the audit trail',
     file: 'server/identity/accounts/attempt-limiter.ts',
-    defended: "kind: 'limit-reached', accountId, detail: limiter.keyPrefix",
-    open: "kind: 'limit-reached', accountId: undefined, detail: limiter.keyPrefix",
+    defended: "kind: 'limit-reached', accountId, detail: keyPrefix",
+    open: "kind: 'limit-reached', accountId: undefined, detail: keyPrefix",
     spec: 'test/integration/audit-trail.spec.ts',
     test: 'records failures, also of an unknown name, and the limit that was reached',
   },

@@ -59,7 +59,9 @@ export class LoginGuard extends AuthGuard('local') {
     }
     await this.attempts.resetLoginAttempts(attempt, request.ip);
     const { id } = context.switchToHttp().getRequest<AuthenticatedRequest>().user;
-    refuseSuspended(await this.suspensions.findActive(id));
+    const suspension = await this.suspensions.findActive(id);
+    if (suspension) this.audit.record({ kind: 'sign-in-failed', accountId: id, detail: 'suspended' });
+    refuseSuspended(suspension);
     return true;
   }
 

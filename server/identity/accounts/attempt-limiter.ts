@@ -139,7 +139,9 @@ export class AttemptLimiter {
 
   /** Counts a mail with a link to an account, by what it is for; resolves to false above the limit. */
   async tryCountMail(purpose: 'reset' | 'verification', accountId: string): Promise<boolean> {
-    return (await tryConsume(this.mails, `${purpose}:${accountId}`)) === undefined;
+    const refusal = await tryConsume(this.mails, `${purpose}:${accountId}`);
+    if (refusal) this.recordLimit(this.mails, accountId);
+    return refusal === undefined;
   }
 
   /**
@@ -187,8 +189,12 @@ export class AttemptLimiter {
   }
 
   private refuse(limiter: RateLimiterPostgres, refusal: RateLimiterRes, accountId?: string): never {
-    this.audit.record({ kind: 'limit-reached', accountId, detail: limiter.keyPrefix });
+    this.recordLimit(limiter, accountId);
     throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
+  }
+
+  private recordLimit({ keyPrefix }: RateLimiterPostgres, accountId?: string): void {
+    this.audit.record({ kind: 'limit-reached', accountId, detail: keyPrefix });
   }
 }
 

@@ -12,9 +12,14 @@ export class SignInBound {
 
   constructor(private readonly max: number) {}
 
+  /** Whether `run` would throw. */
+  get isFull(): boolean {
+    return this.count >= this.max;
+  }
+
   /** Settles as `work` does. Throws `SERVICE_UNAVAILABLE` above the bound, before any work. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.count >= this.max) throw new Problem('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
+    if (this.isFull) throw new Problem('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
     this.count += 1;
     try {
       return await work();

@@ -4,14 +4,22 @@ import type { AuditKind } from '../../contracts/audit';
 import { auditEntries, type CountedAuditEntry, type NewAuditEntry } from '../../operations/audit-entries';
 import type { Clock } from '../../platform/clock';
 import { toAddressKey } from '../../platform/http/address-key';
+import { TokenBuckets } from '../../platform/http/token-buckets';
 import { getRequestContext } from '../../platform/logging/request-context';
 
-export type AuditEvent = Pick<NewAuditEntry, 'kind' | 'accountId' | 'actor' | 'detail'>;
+export type AuditEvent = Pick<NewAuditEntry, 'kind' | 'accountId' | 'actor' | 'detail' | 'address'>;
+
+/** A limit that an account or an address has reached. */
+export type ReachedLimit = Pick<AuditEvent, 'accountId' | 'address'> & { readonly detail: string };
 
 /** Kinds that anybody can cause without an account, as often as the server answers. */
 const VISITOR_KINDS: ReadonlySet<AuditKind> = new Set(['sign-in-failed', 'limit-reached', 'reset-requested']);
 /** Entries of an hour that a process stores one by one; further ones are only counted, by kind (R341). */
 const ENTRIES_PER_HOUR = { visitors: 200, players: 2_000 };
+/** Of a limit that is reached outside of Fastify, as often as requests are refused: one entry a minute. */
+const LIMIT_RATE = { burst: 1, perSecond: 1 / 60 };
+/** Accounts and addresses that are remembered for that. */
+const MAX_REMEMBERED_LIMITS = 10_000;
 const FLUSH_INTERVAL_MS = 1_000;
 const RETRY_INTERVAL_MS = 5_000;
 /** Of an entry that only counts. */
@@ -24,6 +32,7 @@ const OVERFLOW_DETAIL = 'others';
 export class AuditTrail {
   private readonly pending = new Map<string, CountedAuditEntry>();
   private readonly keysOfHour = { hour: '', visitors: new Set<string>(), players: new Set<string>() };
+  private readonly limits = new TokenBuckets(LIMIT_RATE);
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
   private currentFlush: Promise<void> = Promise.resolve();
@@ -38,6 +47,13 @@ export class AuditTrail {
   record(event: AuditEvent): void {
     this.collect(this.admit(this.describe(event)));
     this.scheduleFlush(FLUSH_INTERVAL_MS);
+  }
+
+  /** Records a limit at most once a minute for the same account or address, because a refusal must cost next to nothing. */
+  recordLimit(limit: ReachedLimit): void {
+    if (this.limits.size >= MAX_REMEMBERED_LIMITS) return;
+    const key = `${limit.detail} ${limit.accountId ?? limit.address ?? ''}`;
+    if (this.limits.take(key, performance.now()) === 0) this.record({ kind: 'limit-reached', ...limit });
   }
 
   /** Records an event of the current request in the transaction of what it is about, so that neither is committed alone. */
@@ -61,7 +77,7 @@ export class AuditTrail {
 
   private describe(event: AuditEvent): CountedAuditEntry {
     const context = getRequestContext();
-    const address = context?.client.address;
+    const address = event.address ?? context?.client.address;
     const { userAgent } = context?.client ?? {};
     const correlationId = context?.correlationId;
     return auditEntries.toCounted(

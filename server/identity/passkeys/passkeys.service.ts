@@ -96,7 +96,9 @@ export class PasskeysService {
       this.audit.record({ kind: 'sign-in-failed', accountId: passkey.accountId, detail: 'passkey' });
       throw new Problem('PASSKEY_REFUSED');
     }
-    refuseSuspended(await this.suspensions.findActive(account.id));
+    const suspension = await this.suspensions.findActive(account.id);
+    if (suspension) this.audit.record({ kind: 'sign-in-failed', accountId: account.id, detail: 'suspended' });
+    refuseSuspended(suspension);
     return account;
   }
 

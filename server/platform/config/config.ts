@@ -107,7 +107,7 @@ export function parseConfig(environment: Environment): Config {
     requestTimeoutSeconds: reader.integer('REQUEST_TIMEOUT_SECONDS', 30, 1, 300),
     maxRequestsInFlight: reader.integer('MAX_REQUESTS_IN_FLIGHT', 300, 1, 1_000_000),
     maxRequestsPerAddress: reader.integer('MAX_REQUESTS_PER_ADDRESS', 100, 1, 1_000_000),
-    maxSignInsInFlight: reader.integer('MAX_SIGN_INS_IN_FLIGHT', 20, 1, 1_000_000),
+    maxSignInsInFlight: reader.integer('MAX_SIGN_INS_IN_FLIGHT', 10, 1, 1_000_000),
     commandRate: {
       burst: reader.integer('COMMAND_BURST', 100, 1, 1_000_000),
       perSecond: reader.integer('COMMANDS_PER_SECOND', 10, 1, 1_000_000),

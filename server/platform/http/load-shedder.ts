@@ -5,6 +5,8 @@ import { RequestSlots, type RequestLimits } from './request-slots';
 
 /** Answered however loaded the process is. */
 const PROBE_PATHS = new Set(['/health/live', '/health/ready', '/metrics']);
+/** Each costs a slow hash of a password. */
+const SIGN_IN_PATHS = new Set(['/api/auth/login', '/api/auth/register', '/api/auth/reset-password']);
 const LOGOUT_PATH = '/api/auth/logout';
 /** Requests beyond the bound that end a session: a player can sign out of a loaded process. */
 const LOGOUT_RESERVE = 50;
@@ -18,7 +20,13 @@ export class LoadShedder {
   private readonly slots: RequestSlots;
   private shedCount = 0;
 
-  constructor(limits: RequestLimits, readAddressKey: ReadAddressKey) {
+  /** While `areSignInsFull`, sign-ins are refused like requests above the bound. `onShed` is called for each refusal. */
+  constructor(
+    limits: RequestLimits,
+    private readonly readAddressKey: ReadAddressKey,
+    private readonly areSignInsFull: () => boolean,
+    private readonly onShed: (address: string | undefined) => void,
+  ) {
     this.slots = new RequestSlots(limits, readAddressKey);
   }
 
@@ -37,8 +45,11 @@ export class LoadShedder {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
       if (isProbe(request, path)) return void listener(request, response);
       const reserve = request.method === 'POST' && path === LOGOUT_PATH ? LOGOUT_RESERVE : 0;
-      if (this.slots.occupy(request, response, reserve)) return void listener(request, response);
+      const isAdmitted =
+        !(SIGN_IN_PATHS.has(path) && this.areSignInsFull()) && this.slots.occupy(request, response, reserve);
+      if (isAdmitted) return void listener(request, response);
       this.shedCount += 1;
+      this.onShed(this.readAddressKey(request));
       refuseOverload(request, response);
     };
   }

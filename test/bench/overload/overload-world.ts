@@ -16,7 +16,7 @@ export type Shedding = 'off' | 'on';
 const BOUNDS = {
   MAX_REQUESTS_IN_FLIGHT: '300',
   MAX_REQUESTS_PER_ADDRESS: '100',
-  MAX_SIGN_INS_IN_FLIGHT: '20',
+  MAX_SIGN_INS_IN_FLIGHT: '10',
 };
 
 export interface OverloadWorld {
