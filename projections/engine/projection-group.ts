@@ -2,7 +2,7 @@ import type { Position } from '../../server/contracts/position';
 import { computeBackoffMs } from '../../server/async/backoff';
 import { pause } from '../../server/async/pause';
 import type { EventLog, FollowedBatch, RecordedEvent } from '../../server/event-log/event-log';
-import { isDatabaseUnavailable } from '../../server/platform/database/database-unavailable';
+import { isDatabaseUnavailable } from '../../server/database/database-unavailable';
 import type { BatchWriter, EventBatch } from './batch-writer';
 import { cutAtNextGroup } from './cut-batch';
 import { CheckpointConflict, isDataError, UnprojectableEvent } from './errors';

@@ -1,6 +1,6 @@
 import { DataFolderInUse, DataFolderUnwritable, EmbeddedPostgresFailed } from '../database/embedded/errors';
 import { EventLogUnavailable, InvalidConnectionString } from '../event-log/errors';
-import { isDatabaseUnavailable } from '../platform/database/database-unavailable';
+import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { MigrationsPending, NewerTables, TablesLocked } from './migrate';
 import { LogMismatch } from './verify-log';
 

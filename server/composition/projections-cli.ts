@@ -11,7 +11,7 @@ import {
 import { DataFolderEmpty } from '../database/embedded/errors';
 import { InvalidConfig, parseConfig, type Config } from '../platform/config/config';
 import { Rejection } from '../domain/kernel/rejection';
-import { isDatabaseUnavailable } from '../platform/database/database-unavailable';
+import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { createLogger } from '../platform/logging/logger';
 import { toProblem } from '../platform/problems/to-problem';
 import { NewerTables, OutdatedSchemaInUse } from './migrate';

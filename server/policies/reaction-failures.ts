@@ -1,7 +1,7 @@
 import { Rejection } from '../domain/kernel/rejection';
 import { UnreadableEvent } from '../event-log/codec';
 import { EventLogUnavailable, InvalidEvent } from '../event-log/errors';
-import { isDatabaseUnavailable } from '../platform/database/database-unavailable';
+import { isDatabaseUnavailable } from '../database/database-unavailable';
 import type { Lane } from './target-lanes';
 
 /** A target whose first reaction has failed so often in a row is parked. */

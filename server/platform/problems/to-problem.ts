@@ -5,7 +5,7 @@ import { Rejection } from '../../domain/kernel/rejection';
 import { UnreadableEvent } from '../../event-log/codec';
 import { EventLogUnavailable } from '../../event-log/errors';
 import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
-import { isDatabaseUnavailable } from '../database/database-unavailable';
+import { isDatabaseUnavailable } from '../../database/database-unavailable';
 import { PROBLEM_CATALOGUE } from './problem-catalogue';
 import { Problem, type FieldFault, type ProblemDocument } from './problem';
 
