@@ -1,42 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parseConfig } from '../../server/platform/config/config';
 import {
   mergeComposeFiles,
   networksOf,
-  readComposeFile,
   variablesOf,
   type ComposeFile,
   type ComposeService,
 } from '../support/compose-file';
-
-const root = resolve(import.meta.dirname, '../..');
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-
-const VARIABLES = {
-  POSTGRES_PASSWORD: 'letters',
-  POSTGRES_OWNER_PASSWORD: 'owner',
-  POSTGRES_APP_PASSWORD: 'app',
-  EVENTSTORE_PASSWORD: 'streams',
-  PUBLIC_URL: 'https://questlog.example.org',
-  SESSION_SECRET: 'x'.repeat(32),
-  TLS_CERTIFICATE: '/certificate.pem',
-  TLS_KEY: '/key.pem',
-};
-const LARGE_COMPOSE_FILE = 'docker-compose.yml';
-const OVERLAYS = ['docs/deploy/postgres-log.yml', 'docs/deploy/tls.yml'];
-
-const composeFile = (path: string): ComposeFile => readComposeFile(join(root, path), VARIABLES);
-const large = composeFile(LARGE_COMPOSE_FILE);
-const shapes = [
-  { shape: 'large', file: large },
-  ...OVERLAYS.map((path) => ({ shape: path, file: mergeComposeFiles(large, composeFile(path)) })),
-];
-const dockerfile = read('Dockerfile');
-const nginx = read('docs/deploy/nginx.conf');
-const nginxForHosts = read('docs/deploy/nginx-host.conf');
-const tlsTemplate = read('docs/deploy/tls.conf.template');
+import {
+  composeFile,
+  LARGE_COMPOSE_FILE,
+  large,
+  OVERLAYS,
+  nginx,
+  read,
+  root,
+  shapes,
+} from '../support/deploy-files';
 
 /** Our own processes, by the name of their service. */
 function processesOf({ services }: ComposeFile): [string, ComposeService][] {
@@ -50,6 +32,8 @@ function reaches({ services }: ComposeFile, from: string, host: string): boolean
     [...networksOf(name, service)].some(([network, names]) => own.has(network) && names.includes(host)),
   );
 }
+
+const dockerfile = read('Dockerfile');
 
 describe.each(shapes)('the composition ($shape)', ({ file }) => {
   it('gives every service an image or a way to build one', () => {
@@ -134,9 +118,10 @@ describe.each(shapes)('the composition ($shape)', ({ file }) => {
       expect(JSON.stringify(environment)).not.toContain(`:${postgres['POSTGRES_PASSWORD']}@`);
   });
 
-  it('limits the memory and the processes of every container, and drops all capabilities', () => {
+  it('limits the CPU, the memory and the processes of every container, and drops all capabilities', () => {
     for (const service of Object.values(file.services)) {
       expect(service.deploy?.resources?.limits).toMatchObject({
+        cpus: expect.stringMatching(/^\d(\.\d+)?$/),
         memory: expect.stringMatching(/^\d+[MG]$/),
         pids: expect.any(Number),
       });
@@ -213,88 +198,6 @@ describe('the composition', () => {
     expect([...new Set(asked.flatMap(({ all }) => all))].sort()).toEqual([...named].sort());
     const toFillIn = [...example.matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name);
     expect(toFillIn.sort()).toEqual(variablesOf(join(root, LARGE_COMPOSE_FILE)).required.sort());
-  });
-});
-
-describe('the proxy', () => {
-  const proxy = large.services['proxy'] ?? {};
-  const listened = [...nginx.matchAll(/^\s*listen (\S+);/gm)].map(([, where]) => where);
-
-  it('listens where its port is published and its health is checked', () => {
-    for (const port of proxy.ports ?? []) expect(listened).toContain(port.split(':').at(-1));
-    expect(listened).toContain(new URL(proxy.healthcheck?.test.at(-1) ?? '').host);
-    const tls = mergeComposeFiles(large, composeFile('docs/deploy/tls.yml')).services['proxy'];
-    const overTls = /listen (\d+) ssl/.exec(tlsTemplate)?.[1];
-    expect(tls?.ports?.map((port) => port.split(':').at(-1))).toContain(overTls);
-  });
-
-  it('reads its configuration, and what is laid over it, where they are mounted', () => {
-    expect(proxy.volumes).toEqual(['./docs/deploy/nginx.conf:/etc/nginx/nginx.conf:ro']);
-    const included = /include (\S+)\/(\S+)\*\.conf;/.exec(nginx);
-    const { volumes: mounted = [], environment } = composeFile('docs/deploy/tls.yml').services['proxy'] ?? {};
-    const targets = mounted.map((volume) => volume.split(':')[1]);
-    // The image fills templates in and writes them where nginx includes them.
-    expect(targets).toContain(`/etc/nginx/templates/${included?.[2]}.conf.template`);
-    expect(environment?.['NGINX_ENVSUBST_OUTPUT_DIR']).toBe(included?.[1]);
-    expect(proxy.tmpfs).toContain(included?.[1]);
-    const variables = [...tlsTemplate.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
-    expect(variables).toEqual([environment?.['NGINX_ENVSUBST_FILTER']]);
-    expect(environment).toHaveProperty(variables[0] ?? '');
-    const named = [...tlsTemplate.matchAll(/ssl_certificate(?:_key)? (\S+);/g)];
-    for (const [, file] of named) expect(targets).toContain(file);
-  });
-
-  it('passes on to both processes for players, at the port they listen on', () => {
-    const upstreams = [...nginx.matchAll(/set \$api (\S+);/g)].map(([, url]) => new URL(url ?? ''));
-    expect(upstreams.length).toBeGreaterThan(0);
-    for (const { hostname, port } of upstreams) {
-      const behind = Object.entries(large.services).filter(([name, service]) =>
-        [...networksOf(name, service)].some(
-          ([network, names]) => networksOf('proxy', proxy).has(network) && names.includes(hostname),
-        ),
-      );
-      expect(behind.map(([name]) => name)).toEqual(['api-1', 'api-2']);
-      expect(Number(port)).toBe(parseConfig({}).port);
-    }
-  });
-
-  it.each(['health', 'metrics'])('keeps /%s to itself', (path) => {
-    for (const file of [nginx, nginxForHosts])
-      expect(file).toMatch(
-        new RegExp(`location ~ \\^/\\([^)]*\\b${path}\\b[^)]*\\)\\(/\\|\\$\\) \\{\\s*return 404;`),
-      );
-  });
-
-  it('redirects to the configured address, never to the host that a request names', () => {
-    const redirects = [nginx, nginxForHosts, tlsTemplate].flatMap((file) => [
-      ...file.matchAll(/return 30\d (\S+);/g),
-    ]);
-    expect(redirects.map(([, target]) => target)).toEqual([
-      'https://questlog.example.org$request_uri',
-      '${PUBLIC_URL}$request_uri',
-    ]);
-  });
-
-  it('limits requests and connections of an address, above the sockets that a process allows it', () => {
-    for (const file of [nginx, nginxForHosts]) {
-      expect(file).toMatch(/limit_req zone=\w+ burst=\d+ nodelay;/);
-      const connections = Number(/limit_conn \w+ (\d+);/.exec(file)?.[1]);
-      expect(connections).toBeGreaterThan(parseConfig({}).sockets.perAddress);
-    }
-  });
-
-  it('never takes out a process that restarts, on hosts without containers', () => {
-    const servers = [...nginxForHosts.matchAll(/^ {2}server \S+:\d+(.*);$/gm)].map(([, options]) => options);
-    expect(servers).toEqual([' max_fails=0', ' max_fails=0']);
-  });
-
-  it.each([
-    ['X-Forwarded-For', 'remote_addr'],
-    ['X-Forwarded-Host', 'http_host'],
-    ['X-Forwarded-Proto', 'scheme'],
-    ['X-Request-Id', 'request_id'],
-  ])('replaces what a client sends as %s', (header, variable) => {
-    expect(nginx).toContain(`proxy_set_header ${header} $${variable};`);
   });
 });
 
