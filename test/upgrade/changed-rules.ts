@@ -70,6 +70,14 @@ const CHANGED_RULES: readonly ChangedRule[] = [
     releases: ['64f9221', 'a831c72'],
     expected: (view) => ({ ...view, body: JSON.parse(JSON.stringify(view.body), withUnpaidXp) as unknown }),
   },
+  {
+    rule: 'A Ukrainian text is corrected: a weekly quest is done together, not in a pair (R101).',
+    releases: ['64f9221', 'a831c72'],
+    expected: (view) =>
+      JSON.parse(
+        JSON.stringify(view).replaceAll('новому на пару з кимось', 'новому разом із кимось'),
+      ) as View,
+  },
 ];
 
 /** Revives a view: goals of parties were texts. */
