@@ -5,6 +5,8 @@ import { AuditTrail } from '../identity/audit/audit-trail';
 import { SignInBound } from '../identity/accounts/sign-in-bound';
 import { RegistrationPolicy } from '../identity/accounts/registration-policy';
 import { AccountMails } from '../identity/mails/account-mails';
+import { OidcClient } from '../identity/oidc/oidc-client';
+import { OidcCookie } from '../identity/oidc/oidc-cookie';
 import { PasskeyStore } from '../identity/passkeys/passkey-store';
 import { AccountSessions } from '../identity/sessions/account-sessions';
 import { DeviceCookies } from '../identity/sessions/device-cookies';
@@ -74,6 +76,11 @@ export class CoreModule {
         ({ mailer, resources }) => new AccountMails(mailer, resources.config.linkOrigin),
       ),
       provideFromCore(PasskeyStore, ({ resources }) => new PasskeyStore(resources.pool)),
+      provideFromCore(
+        OidcClient,
+        ({ resources: { config, logger } }) => new OidcClient(config.oidc, config.publicUrl, logger),
+      ),
+      provideFromCore(OidcCookie, ({ resources }) => new OidcCookie(resources.config.publicUrl)),
       provideFromCore(PUBLIC_URL, ({ resources }) => resources.config.publicUrl),
       provideFromCore(
         SessionReader,

@@ -13,6 +13,7 @@ import { CreateAccountSuspensions1790000001820 } from '../identity/administratio
 import { CreateIdentity1790000000400 } from '../identity/identity.migration';
 import { AddPasskeys1790000001860 } from '../identity/passkeys/passkeys.migration';
 import { CreateSessionCookieExchange1790000001761 } from '../identity/sessions/session-cookie-exchange.migration';
+import { AddOidc1790000001890 } from '../identity/oidc/oidc.migration';
 import { AddOutboxKey1790000001780 } from '../identity/outbox-key.migration';
 import { AddSessionWrites1790000001620 } from '../identity/sessions/session-writes.migration';
 import { CreateRelayReports1790000001730 } from '../live/relay-reports.migration';
@@ -68,6 +69,7 @@ const MIGRATIONS = [
   AddPasskeys1790000001860,
   AddAppointFirstOperator1790000001870,
   FencePolicies1790000001880,
+  AddOidc1790000001890,
   ...new Set(PROJECTORS.flatMap(({ migrations }) => migrations)),
 ];
 

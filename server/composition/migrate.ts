@@ -44,6 +44,12 @@ export interface LockWait {
   readonly attempts: number;
 }
 
+export interface MigrateOptions {
+  readonly lockWait?: LockWait;
+  /** Whether the role of `runtimeUrl` may appoint operators by a group (R403). */
+  readonly hasOperatorGroup?: boolean;
+}
+
 const DEFAULT_LOCK_WAIT: LockWait = { timeoutMs: LOCK_TIMEOUT_MS, attempts: LOCK_ATTEMPTS };
 
 /** A table is in use by a long transaction, such as a dump: the migrations that were not done yet have changed nothing. */
@@ -79,7 +85,7 @@ export class MigrationsPending extends Error {
 export async function migrate(
   ownerUrl: string,
   runtimeUrl = ownerUrl,
-  lockWait: LockWait = DEFAULT_LOCK_WAIT,
+  { lockWait = DEFAULT_LOCK_WAIT, hasOperatorGroup = false }: MigrateOptions = {},
 ): Promise<void> {
   await withMigrationLock(ownerUrl, async (guard) => {
     await withMigrationDataSource(ownerUrl, async (dataSource) => {
@@ -87,14 +93,20 @@ export async function migrate(
       if (!(await mayCreateTables(guard))) return refusePendingMigrations(dataSource);
       await runMigrations(dataSource, lockWait);
     });
-    await grantTo(runtimeUrl, ownerUrl, guard);
+    await grantTo(runtimeUrl, ownerUrl, guard, hasOperatorGroup);
   });
 }
 
 /** Gives the role of `runtimeUrl` its privileges, if it isn't the owner. */
-async function grantTo(runtimeUrl: string, ownerUrl: string, guard: pg.Client): Promise<void> {
+async function grantTo(
+  runtimeUrl: string,
+  ownerUrl: string,
+  guard: pg.Client,
+  hasOperatorGroup: boolean,
+): Promise<void> {
   const role = readUser(runtimeUrl);
-  if (role !== readUser(ownerUrl)) await grantRuntimePrivileges(guard, { role, readModels: READ_MODELS });
+  if (role === readUser(ownerUrl)) return;
+  await grantRuntimePrivileges(guard, { role, readModels: READ_MODELS, hasOperatorGroup });
 }
 
 function readUser(url: string): string {
@@ -118,7 +130,11 @@ async function refusePendingMigrations(dataSource: DataSource): Promise<void> {
  *
  * @throws OutdatedSchemaInUse, NewerTables, TablesLocked
  */
-export async function migrateIfUnused(url: string, runtimeUrl = url): Promise<void> {
+export async function migrateIfUnused(
+  url: string,
+  runtimeUrl = url,
+  hasOperatorGroup = false,
+): Promise<void> {
   await withMigrationLock(url, async (guard) => {
     const isUnused = await isOnlyClient(guard);
     await withMigrationDataSource(url, async (dataSource) => {
@@ -126,7 +142,7 @@ export async function migrateIfUnused(url: string, runtimeUrl = url): Promise<vo
       if (!(await dataSource.showMigrations())) return;
       if (!isUnused) throw new OutdatedSchemaInUse();
       await runMigrations(dataSource, DEFAULT_LOCK_WAIT);
-      await grantTo(runtimeUrl, url, guard);
+      await grantTo(runtimeUrl, url, guard, hasOperatorGroup);
     });
   });
 }

@@ -18,7 +18,7 @@ const QUERY_TIMEOUT_MS = 60_000;
  * what was opened if a later step fails.
  */
 export async function openOperatorConsole(
-  { databaseUrl: runtimeUrl, databaseOwnerUrl, eventStoreUrl, dataDir }: Config,
+  { databaseUrl: runtimeUrl, databaseOwnerUrl, eventStoreUrl, dataDir, hasOperatorGroup }: Config,
   logger: Logger,
 ): Promise<OperatorConsole> {
   return openTogether(async (closers) => {
@@ -30,7 +30,7 @@ export async function openOperatorConsole(
       databaseUrl = embedded.ownerUrl;
       grantee = embedded.url;
     }
-    await migrateIfUnused(databaseUrl, grantee);
+    await migrateIfUnused(databaseUrl, grantee, hasOperatorGroup);
     const pool = openPool({
       connectionString: databaseUrl,
       name: OPERATOR_APPLICATION_NAME,

@@ -52,7 +52,7 @@ export async function openResources(config: Config, logger: Logger): Promise<Res
       closers.push(() => embedded.stop());
       ({ url: databaseUrl, ownerUrl: databaseOwnerUrl } = embedded);
     }
-    await migrate(databaseOwnerUrl, databaseUrl);
+    await migrate(databaseOwnerUrl, databaseUrl, { hasOperatorGroup: config.hasOperatorGroup });
     const watch = new ConnectionWatch({ connectionString: databaseUrl, logger });
     watch.start();
     closers.push(() => watch.stop());

@@ -16,6 +16,8 @@ export const AUDIT_KINDS = [
   'email-verified',
   'passkey-added',
   'passkey-removed',
+  'oidc-linked',
+  'oidc-removed',
   'account-suspended',
   'suspension-lifted',
   'operator-added',

@@ -7,6 +7,8 @@ export interface RuntimePrivileges {
   readonly role: string;
   /** Tables that only the leader of the projections writes, which works as the owner. */
   readonly readModels: readonly string[];
+  /** Whether a group of the OpenID Connect provider appoints operators (R403). */
+  readonly hasOperatorGroup: boolean;
 }
 
 /** Tables of which requests need less than every change of rows. */
@@ -14,14 +16,20 @@ const RESTRICTED: Readonly<Record<string, readonly string[]>> = {
   // Facts: also the trigger `events_are_facts` refuses their change, for the owner too.
   events: ['INSERT', 'SELECT'],
   operator_act: ['INSERT', 'SELECT'],
-  // Only the command line appoints operators, except for the first.
+  // Only the command line appoints operators, except for the first and those of a group.
   operator: ['SELECT'],
   migration: ['SELECT'],
   projection_leader: ['SELECT'],
 };
 
 /** Functions that do for the runtime role, checked, what only the owner may do. */
-const OWNERS_FUNCTIONS = ['drop_projection_copy(text)', 'appoint_first_operator(uuid, text)'];
+const OWNERS_FUNCTIONS = [
+  'drop_projection_copy(text)',
+  'appoint_first_operator(uuid, text)',
+  'revoke_oidc_operator(uuid)',
+];
+/** Only where a group is configured. */
+const OPERATOR_GROUP_FUNCTION = 'grant_oidc_operator(uuid)';
 
 /**
  * Gives the runtime role what it needs on the owner's tables, and takes away what it has beyond that (R360). Changes only
@@ -29,7 +37,7 @@ const OWNERS_FUNCTIONS = ['drop_projection_copy(text)', 'appoint_first_operator(
  */
 export async function grantRuntimePrivileges(
   owner: pg.Client,
-  { role, readModels }: RuntimePrivileges,
+  { role, readModels, hasOperatorGroup }: RuntimePrivileges,
 ): Promise<void> {
   const grantee = owner.escapeIdentifier(role);
   const { rows } = await owner.query<{ name: string; held: string[] }>(
@@ -50,6 +58,11 @@ export async function grantRuntimePrivileges(
   }
   for (const signature of OWNERS_FUNCTIONS)
     await owner.query(`grant execute on function ${signature} to ${grantee}`);
+  await owner.query(
+    hasOperatorGroup
+      ? `grant execute on function ${OPERATOR_GROUP_FUNCTION} to ${grantee}`
+      : `revoke execute on function ${OPERATOR_GROUP_FUNCTION} from ${grantee}`,
+  );
   await owner.query('commit');
 }
 

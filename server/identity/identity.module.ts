@@ -11,6 +11,7 @@ import { AuditTrail } from './audit/audit-trail';
 import { CredentialsService } from './accounts/credentials.service';
 import { NicknamesService } from './accounts/nicknames.service';
 import { AttemptLimiter } from './accounts/attempt-limiter';
+import { OidcService } from './oidc/oidc.service';
 import { PasskeysService } from './passkeys/passkeys.service';
 import { PartyPasswords } from './party-passwords/party-passwords';
 import { LocalStrategy } from './accounts/local.strategy';
@@ -29,6 +30,7 @@ import { PartyAdministration } from './administration/party-administration';
     CredentialsService,
     NicknamesService,
     PasskeysService,
+    OidcService,
     OutboxKeys,
     {
       provide: AttemptLimiter,
@@ -67,6 +69,7 @@ import { PartyAdministration } from './administration/party-administration';
     CredentialsService,
     NicknamesService,
     PasskeysService,
+    OidcService,
     OutboxKeys,
     AttemptLimiter,
     PartyPasswords,

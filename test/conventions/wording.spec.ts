@@ -71,6 +71,8 @@ const MAIL_KINDS = {
   emailChanged: true,
   passkeyAdded: true,
   passkeyRemoved: true,
+  oidcLinked: true,
+  oidcRemoved: true,
 } as const satisfies Record<MailKind, true>;
 
 const UKRAINIAN_MAILS = Object.keys(MAIL_KINDS).map((kind) => findMailText(kind as MailKind, 'uk'));

@@ -25,6 +25,7 @@ const KEPT = [
   'events',
   'leader_lease',
   'migration',
+  'oidc_identity',
   'operator',
   'operator_act',
   'party_password',

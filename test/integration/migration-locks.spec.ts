@@ -30,9 +30,9 @@ describe('a migration of a table that a long transaction uses', () => {
   it('gives up with the reason, and changes nothing', async () => {
     await reader.query('begin; select from player_day limit 1');
     try {
-      await expect(migrate(database.url, database.url, { timeoutMs: 100, attempts: 2 })).rejects.toThrow(
-        TablesLocked,
-      );
+      await expect(
+        migrate(database.url, database.url, { lockWait: { timeoutMs: 100, attempts: 2 } }),
+      ).rejects.toThrow(TablesLocked);
       expect(await isMigrated()).toBe(false);
     } finally {
       await reader.query('rollback');
@@ -41,7 +41,7 @@ describe('a migration of a table that a long transaction uses', () => {
 
   it('is repeated until the transaction ends', async () => {
     await reader.query('begin; select from player_day limit 1');
-    const migrating = migrate(database.url, database.url, { timeoutMs: 100, attempts: 1_000 });
+    const migrating = migrate(database.url, database.url, { lockWait: { timeoutMs: 100, attempts: 1_000 } });
     await waitUntil('it waits for the table', async () => {
       const { rowCount } = await reader.query(
         `select from pg_locks where not granted and mode = 'AccessExclusiveLock'`,

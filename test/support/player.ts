@@ -107,6 +107,7 @@ export class TestPlayer {
     const { body, idempotencyKey, headers = {} } = options;
     const response = await fetch(`${this.url}/api${path}`, {
       method,
+      redirect: 'manual',
       headers: {
         ...(this.cookie && { cookie: this.cookie }),
         ...(this.position && { 'x-min-position': this.position }),

@@ -4,15 +4,24 @@ import { IdentityModule } from '../../identity/identity.module';
 import { PlayerRow } from '../../read-models/player.entity';
 import { AccountController } from './account.controller';
 import { AuthController } from './auth.controller';
+import { OidcController } from './oidc.controller';
 import { PasskeysController } from './passkeys.controller';
 import { RecoveryController } from './recovery.controller';
+import { SignIns } from './sign-ins';
 import { UsersController } from './users.controller';
 import { UsersQuery } from './users.query';
 
 /** Registration, sign-in, and the data of the signed-in player alone. */
 @Module({
   imports: [IdentityModule, TypeOrmModule.forFeature([PlayerRow])],
-  controllers: [AuthController, RecoveryController, AccountController, PasskeysController, UsersController],
-  providers: [UsersQuery],
+  controllers: [
+    AuthController,
+    OidcController,
+    RecoveryController,
+    AccountController,
+    PasskeysController,
+    UsersController,
+  ],
+  providers: [SignIns, UsersQuery],
 })
 export class AccountApiModule {}

@@ -6,11 +6,10 @@ import { AccountsService } from '../../identity/accounts/accounts.service';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
 import { SignInBound } from '../../identity/accounts/sign-in-bound';
 import { PasskeysService } from '../../identity/passkeys/passkeys.service';
+import { OidcClient } from '../../identity/oidc/oidc-client';
 import { AuditTrail } from '../../identity/audit/audit-trail';
 import { CredentialsService } from '../../identity/accounts/credentials.service';
 import { RegistrationPolicy } from '../../identity/accounts/registration-policy';
-import { AccountSessions } from '../../identity/sessions/account-sessions';
-import { DeviceCookies } from '../../identity/sessions/device-cookies';
 import { SESSION_COOKIE } from '../../identity/sessions/session';
 import { Public } from '../../identity/sessions/session.guard';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
@@ -19,13 +18,12 @@ import { CommandRunner } from '../../platform/commands/command-runner';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { LOG_POSITION_HEADER, SESSION_COOKIE_HEADER } from '../../platform/openapi/complete-openapi-document';
-import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { getCorrelationId } from '../../platform/logging/request-context';
 import { LoginDto, LogoutResponse, RegisterDto, RegistrationResponse } from './auth.dto';
 import { LoginGuard, type AuthenticatedRequest } from './login.guard';
 import { PasskeyLoginDto, PasskeyRequestOptions } from './passkeys.dto';
+import { SignIns } from './sign-ins';
 import { UserResponse } from './user.response';
-import { UsersQuery } from './users.query';
 
 const REGISTER_HEADERS = { ...LOG_POSITION_HEADER, ...SESSION_COOKIE_HEADER };
 /** A login writes only when the time zone is another. */
@@ -42,14 +40,12 @@ export class AuthController {
     private readonly credentials: CredentialsService,
     private readonly attempts: AttemptLimiter,
     private readonly runner: CommandRunner,
-    private readonly barrier: ReadBarrier,
-    private readonly users: UsersQuery,
-    private readonly sessions: AccountSessions,
+    private readonly signIns: SignIns,
     private readonly passkeys: PasskeysService,
-    private readonly devices: DeviceCookies,
     private readonly audit: AuditTrail,
     private readonly registration: RegistrationPolicy,
     private readonly bound: SignInBound,
+    private readonly oidc: OidcClient,
   ) {}
 
   @Public()
@@ -57,8 +53,9 @@ export class AuthController {
   @ApiOperation({ summary: 'Who may register here' })
   @ApiOkResponse({ type: RegistrationResponse })
   @ApiProblems('VALIDATION_FAILED')
-  getRegistration(): RegistrationResponse {
-    return { mode: this.registration.mode };
+  getRegistration(@Req() { host }: FastifyRequest): RegistrationResponse {
+    const { buttonText = null } = this.oidc.findSettings(host) ?? {};
+    return { mode: this.registration.mode, oidcButton: buttonText };
   }
 
   @Public()
@@ -142,7 +139,7 @@ export class AuthController {
     const account = await this.accounts.register(registration, getCorrelationId(), inviteCode);
     if (inviteCode !== undefined) await this.attempts.rewardInvite(request.ip);
     this.credentials.welcome(account.id);
-    return this.signIn(request, account, 'registered');
+    return this.signIns.signIn(request, account, 'registered');
   }
 
   /** Signs in to an account that exists. */
@@ -154,7 +151,7 @@ export class AuthController {
     await this.attempts.countSignIn(account.id);
     await this.accounts.ensurePlayerRegistered(account, getCorrelationId());
     if (timeZone) await this.moveTo(timeZone, account.id);
-    return this.signIn(request, account, 'signed-in');
+    return this.signIns.signIn(request, account, 'signed-in');
   }
 
   /** Also sets the device's time zone, as part of the sign-in. */
@@ -167,20 +164,5 @@ export class AuthController {
     });
     const { instant } = this.runner.moment();
     await this.runner.run(PLAYER_AGGREGATE, userId, { type: 'ChangeTimeZone', timeZone, instant }, context);
-  }
-
-  private async signIn(
-    request: FastifyRequest,
-    account: AccountEntity,
-    kind: 'registered' | 'signed-in',
-  ): Promise<UserResponse> {
-    const user = await this.barrier.answerCommand('players', account.id, {
-      fromRows: () => this.users.findById(account.id),
-      fromLog: async () => this.users.fromState(await this.runner.loadState(PLAYER_AGGREGATE, account.id)),
-    });
-    await this.sessions.signIn(request, account);
-    this.devices.renew(request, account);
-    this.audit.record({ kind, accountId: account.id });
-    return user;
   }
 }

@@ -64,6 +64,14 @@ export class RegistrationResponse {
     description: 'Who may register: everybody, those with an invitation code, or no one.',
   })
   mode!: RegistrationMode;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Log in with Example',
+    description: 'What the button of the OpenID Connect provider says (R400); null where there is none.',
+  })
+  oidcButton!: string | null;
 }
 
 export class LoginDto {

@@ -21,9 +21,9 @@ export class AccountEntity {
   @Column('text')
   nickname!: string;
 
-  /** argon2id, with its salt and parameters. */
-  @Column('text', { name: 'password_hash' })
-  passwordHash!: string;
+  /** argon2id, with its salt and parameters; null for an account that signs in by other means only (R402). */
+  @Column('text', { name: 'password_hash', nullable: true })
+  passwordHash!: string | null;
 
   /** The number of times that the password was replaced; a session is valid for one version only. */
   @Column('integer', { name: 'credentials_version' })

@@ -19,13 +19,16 @@ import { RegistrationPolicy } from './registration-policy';
 import { reservedUsernames } from './reserved-usernames';
 import { hashPassword, verifyPassword } from './passwords';
 
-export interface Registration {
+export interface Profile {
   readonly nickname: string;
   readonly email: string;
-  readonly password: string;
   readonly characterClass: CharacterClass;
   readonly language: Language;
   readonly timeZone: string;
+}
+
+export interface Registration extends Profile {
+  readonly password: string;
 }
 
 @Injectable()
@@ -48,16 +51,9 @@ export class AccountsService {
     inviteCode?: string,
   ): Promise<AccountEntity> {
     this.policy.check(inviteCode);
-    const { password, email, ...rest } = registration;
-    const account = this.accounts.create({
-      ...rest,
-      id: randomUUID(),
-      email: foldEmail(email),
-      username: foldUsername(registration.nickname),
-      passwordHash: await hashPassword(password),
-      credentialsVersion: 0,
-    });
-    await runInTransaction(this.pool, (client) => this.insert(client, account, inviteCode)).catch(
+    const { password, ...profile } = registration;
+    const account = this.create(profile, await hashPassword(password));
+    await runInTransaction(this.pool, (client) => this.admit(client, account, inviteCode)).catch(
       (error: unknown) => {
         throw toDuplicateProblem(error) ?? error;
       },
@@ -66,20 +62,51 @@ export class AccountsService {
     return account;
   }
 
-  private async insert(
+  /**
+   * Creates an account without a password and with a verified e-mail, in the caller's transaction, which decides who may have
+   * one. The caller maps errors with {@link toDuplicateProblem}, and creates the player's stream after the commit.
+   */
+  async createWithoutPassword(client: pg.ClientBase, profile: Profile): Promise<AccountEntity> {
+    const account = this.create(profile, null);
+    await this.insert(client, account, { isEmailVerified: true });
+    return account;
+  }
+
+  private create(profile: Profile, passwordHash: string | null): AccountEntity {
+    return this.accounts.create({
+      ...profile,
+      id: randomUUID(),
+      email: foldEmail(profile.email),
+      username: foldUsername(profile.nickname),
+      passwordHash,
+      credentialsVersion: 0,
+    });
+  }
+
+  private async admit(
     client: pg.ClientBase,
     account: AccountEntity,
     inviteCode: string | undefined,
   ): Promise<void> {
     const { makesOperator } = await this.policy.admit(client, inviteCode);
+    await this.insert(client, account, { isEmailVerified: false });
+    const { id, email } = account;
+    if (makesOperator) await appointFirstOperator(client, { id, email }, 'the link of the first start');
+  }
+
+  private async insert(
+    client: pg.ClientBase,
+    account: AccountEntity,
+    { isEmailVerified }: { readonly isEmailVerified: boolean },
+  ): Promise<void> {
     const { id, email, username, nickname, passwordHash, characterClass, language, timeZone } = account;
     await client.query(
-      `insert into account (id, email, username, nickname, password_hash, character_class, language, time_zone)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, email, username, nickname, passwordHash, characterClass, language, timeZone],
+      `insert into account
+         (id, email, username, nickname, password_hash, character_class, language, time_zone, email_verified_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end)`,
+      [id, email, username, nickname, passwordHash, characterClass, language, timeZone, isEmailVerified],
     );
     await reservedUsernames.release(client, { accountId: id, username, now: this.clock.now() });
-    if (makesOperator) await appointFirstOperator(client, { id, email }, 'the link of the first start');
   }
 
   /**
@@ -88,7 +115,9 @@ export class AccountsService {
    */
   async authenticate(login: string, password: string): Promise<AccountEntity | undefined> {
     const account = await this.findByLogin(login);
-    return (await verifyPassword(password, account?.passwordHash)) ? (account ?? undefined) : undefined;
+    return (await verifyPassword(password, account?.passwordHash ?? undefined))
+      ? (account ?? undefined)
+      : undefined;
   }
 
   /** The account of an e-mail or nickname. An e-mail matches first: an old nickname may look like one. */

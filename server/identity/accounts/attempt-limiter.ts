@@ -25,6 +25,8 @@ const MAILS_PER_ACCOUNT: Limit = { points: 5, duration: 60 * 60 };
 const RESETS_PER_ADDRESS: Limit = { points: 30, duration: 60 * 60 };
 const INVITES_PER_ADDRESS: Limit = { points: 20, duration: 15 * 60 };
 const PASSKEY_CHALLENGES_PER_ADDRESS: Limit = { points: 100, duration: 15 * 60 };
+/** Starts and answers: two a sign-in. */
+const OIDC_STEPS_PER_ADDRESS: Limit = { points: 200, duration: 15 * 60 };
 const REGISTRATIONS_PER_ADDRESS: Limit = { points: 300, duration: 60 * 60 };
 
 /** Whose password is tried. */
@@ -50,6 +52,7 @@ export class AttemptLimiter {
   private readonly mails: RateLimiterPostgres;
   private readonly resets: RateLimiterPostgres;
   private readonly passkeyChallenges: RateLimiterPostgres;
+  private readonly oidcSteps: RateLimiterPostgres;
   private readonly partyGuesses: RateLimiterPostgres;
   private readonly playerGuesses: RateLimiterPostgres;
 
@@ -82,6 +85,7 @@ export class AttemptLimiter {
     this.mails = limiter('mail-account', MAILS_PER_ACCOUNT);
     this.resets = limiter('reset-address', RESETS_PER_ADDRESS);
     this.passkeyChallenges = limiter('passkey-address', PASSKEY_CHALLENGES_PER_ADDRESS);
+    this.oidcSteps = limiter('oidc-address', OIDC_STEPS_PER_ADDRESS);
     this.partyGuesses = limiter('party-password', GUESSES_PER_PARTY);
     this.playerGuesses = limiter('party-password-player', GUESSES_PER_PLAYER);
   }
@@ -135,6 +139,11 @@ export class AttemptLimiter {
   /** Counts a challenge for a sign-in with a passkey; each can be answered once. */
   async countPasskeyChallenge(address: string): Promise<void> {
     await this.consume(this.passkeyChallenges, toAddressKey(address));
+  }
+
+  /** Counts the start of a sign-in by OpenID Connect, or an answer to one: each asks the provider. */
+  async countOidcStep(address: string): Promise<void> {
+    await this.consume(this.oidcSteps, toAddressKey(address));
   }
 
   /** Counts a mail with a link to an account, by what it is for; resolves to false above the limit. */

@@ -9,6 +9,7 @@ import type { Language } from '../../rules/character-class';
 import { foldEmail } from '../../rules/text';
 import { AccountMails, type Recipient } from '../mails/account-mails';
 import type { MailKind } from '../mails/mail-texts';
+import { removeOidcIdentities } from '../oidc/oidc-identities';
 import { removePasskeys } from '../passkeys/passkey-store';
 import { deleteSessions } from '../../operations/delete-sessions';
 import { AuditTrail } from '../audit/audit-trail';
@@ -19,7 +20,8 @@ import { hashPassword, verifyPassword } from './passwords';
 
 interface AccountRow extends Recipient {
   readonly id: string;
-  readonly passwordHash: string;
+  /** Null for an account that signs in by other means only. */
+  readonly passwordHash: string | null;
   readonly isEmailVerified: boolean;
 }
 
@@ -59,7 +61,7 @@ export class CredentialsService {
   }
 
   /**
-   * Sets the password by a one-time link, ends all sessions, passkeys and other links of the account, and verifies the
+   * Sets the password by a one-time link, ends all sessions, passkeys, links to OpenID Connect and other one-time links of the account, and verifies the
    * address that the link was sent to. Rejects with `LINK_INVALID`.
    */
   async resetPassword(token: string, password: string, address: string): Promise<void> {
@@ -74,6 +76,7 @@ export class CredentialsService {
         await replacePassword(client, accountId, passwordHash);
         if (link.email !== null) await verifyUnchangedEmail(client, accountId, link.email);
         await removePasskeys(client, accountId);
+        await removeOidcIdentities(client, accountId);
         await this.audit.recordIn(client, { kind: 'password-reset', accountId });
         return deleteSessions(client, { userId: accountId });
       }),
@@ -187,7 +190,7 @@ export class CredentialsService {
     const attempt = { key: `confirm ${userId}`, accountId: userId };
     await this.attempts.countLogin(attempt, address);
     const { passwordHash } = await this.require(userId);
-    if (!(await verifyPassword(password, passwordHash))) {
+    if (passwordHash === null || !(await verifyPassword(password, passwordHash))) {
       this.audit.record({ kind: 'password-refused', accountId: userId });
       throw new Problem('PASSWORD_WRONG');
     }

@@ -151,6 +151,45 @@ const MAIL_TEXTS = {
       ],
     },
   },
+  oidcLinked: {
+    en: {
+      subject: 'Your Questlog account has another way to sign in',
+      lines: [
+        'Hello, {nickname}!',
+        'Your account was linked to a sign-in provider just now: that signs in without the password.',
+      ],
+      after: [
+        'Was it not you? Choose a new password at once by “Forgot your password?” on the sign-in page: this also removes the link.',
+      ],
+    },
+    uk: {
+      subject: 'У Questlog додано ще один спосіб входу',
+      lines: [
+        'Вітаємо, {nickname}!',
+        'Щойно твій обліковий запис пов’язано із зовнішнім сервісом входу: через нього можна входити без пароля.',
+      ],
+      after: [
+        'Якщо це не ти, одразу обери новий пароль: «Не пам’ятаєш пароль?» на сторінці входу. Це також прибере зв’язок.',
+      ],
+    },
+  },
+  oidcRemoved: {
+    en: {
+      subject: 'A way to sign in was removed from your Questlog account',
+      lines: ['Hello, {nickname}!', 'The link of your account to a sign-in provider was removed just now.'],
+      after: [
+        'Was it not you? Choose a new password at once by “Forgot your password?” on the sign-in page.',
+      ],
+    },
+    uk: {
+      subject: 'У Questlog прибрано один зі способів входу',
+      lines: [
+        'Вітаємо, {nickname}!',
+        'Щойно зв’язок твого облікового запису із зовнішнім сервісом входу прибрано.',
+      ],
+      after: ['Якщо це не ти, одразу обери новий пароль: «Не пам’ятаєш пароль?» на сторінці входу.'],
+    },
+  },
 } as const satisfies Record<string, Record<Language, MailText>>;
 
 export type MailKind = keyof typeof MAIL_TEXTS;

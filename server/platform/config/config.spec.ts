@@ -44,6 +44,8 @@ describe('the settings', () => {
       smtpUrl: undefined,
       mailFrom: 'Questlog <questlog@localhost>',
       registration: 'open',
+      oidc: undefined,
+      hasOperatorGroup: false,
       auditRetentionDays: 180,
       game: DEFAULT_GAME_SETTINGS,
     });
@@ -99,6 +101,8 @@ describe('the settings', () => {
       smtpUrl: 'smtps://mail.example.org',
       mailFrom: 'Questlog <play@questlog.example.org>',
       registration: 'open',
+      oidc: undefined,
+      hasOperatorGroup: false,
       auditRetentionDays: 180,
       game: DEFAULT_GAME_SETTINGS,
     });
@@ -173,5 +177,54 @@ describe('the settings', () => {
 
   it.each(['api', 'projections'])('require a shared database for the role %s', (role) => {
     expect(faultsOf({ ROLE: role })).toStrictEqual([expect.stringMatching(/needs DATABASE_URL/)]);
+  });
+
+  describe('of OpenID Connect (R400)', () => {
+    const PROVIDER = {
+      OIDC_ISSUER: 'https://login.example.org',
+      OIDC_CLIENT_ID: 'questlog',
+      OIDC_CLIENT_SECRET: 'secret',
+    };
+    const PUBLIC = { PUBLIC_URL: 'https://quest.example' };
+
+    it('are none without an issuer, and name the provider with one', () => {
+      expect(parseConfig({ ...PUBLIC, OIDC_CLIENT_ID: 'questlog' }).oidc).toBeUndefined();
+      expect(parseConfig({ ...PUBLIC, ...PROVIDER }).oidc).toStrictEqual({
+        issuer: 'https://login.example.org',
+        clientId: 'questlog',
+        clientSecret: 'secret',
+        buttonText: 'login.example.org',
+        operatorGroup: undefined,
+        allowsSignUp: true,
+      });
+    });
+
+    it('let a first sign-in create an account where registration is open, unless OIDC_SIGN_UP says otherwise', () => {
+      const allowsSignUp = (environment: Record<string, string>) =>
+        parseConfig({ ...PUBLIC, ...PROVIDER, ...environment }).oidc?.allowsSignUp;
+      expect(allowsSignUp({ OIDC_SIGN_UP: 'off' })).toBe(false);
+      expect(allowsSignUp({ REGISTRATION: 'invite' })).toBe(false);
+      expect(allowsSignUp({ REGISTRATION: 'closed', OIDC_SIGN_UP: 'on' })).toBe(true);
+    });
+
+    it('are refused without id, secret or PUBLIC_URL, and with an issuer whose answers anybody could change', () => {
+      const { OIDC_ISSUER } = PROVIDER;
+      expect(faultsOf({ OIDC_ISSUER })).toEqual([
+        'PUBLIC_URL must be set when OIDC_ISSUER is: the provider sends players back to it',
+        'OIDC_CLIENT_ID must be set when OIDC_ISSUER is',
+        'OIDC_CLIENT_SECRET must be set when OIDC_ISSUER is',
+      ]);
+      expect(faultsOf({ ...PUBLIC, ...PROVIDER, OIDC_ISSUER: 'http://login.example.org' })).toEqual([
+        'OIDC_ISSUER must be https: its answers say who signs in',
+      ]);
+      expect(faultsOf({ ...PUBLIC, ...PROVIDER, OIDC_ISSUER: 'http://localhost:8080' })).toEqual([]);
+    });
+
+    it('let a process that only migrates know of the group without the secret', () => {
+      expect(parseConfig({ OIDC_OPERATOR_GROUP: 'operators' })).toMatchObject({
+        oidc: undefined,
+        hasOperatorGroup: true,
+      });
+    });
   });
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { REGISTRATION_MODES, type RegistrationMode } from '../../rules/registration-mode';
 import { DEFAULT_GAME_SETTINGS, type GameSettings } from '../../rules/game-settings';
+import { readOidcSettings, type OidcSettings } from './oidc-settings';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -70,6 +71,10 @@ export interface Config {
   readonly mailFrom: string;
   /** Who may register (R385). */
   readonly registration: RegistrationMode;
+  /** The OpenID Connect provider; undefined for none. */
+  readonly oidc: OidcSettings | undefined;
+  /** Whether a group of it appoints operators; the process that migrates needs to know that alone. */
+  readonly hasOperatorGroup: boolean;
   /** The settings for the rules and the web; the same for every process of an installation. */
   readonly game: GameSettings;
 }
@@ -89,6 +94,7 @@ export function parseConfig(environment: Environment): Config {
   const port = reader.integer('PORT', 3000, 0, 65_535);
   const publicUrl = reader.url('PUBLIC_URL', ['http:', 'https:']);
   const databaseUrl = reader.url('DATABASE_URL', DATABASE_PROTOCOLS);
+  const registration = reader.oneOf('REGISTRATION', REGISTRATION_MODES, 'open');
   const linkOrigin = (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const config: Config = {
     host: reader.text('HOST') ?? '0.0.0.0',
@@ -121,7 +127,9 @@ export function parseConfig(environment: Environment): Config {
     linkOrigin,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:', 'stdout:']),
     mailFrom: reader.text('MAIL_FROM') ?? `Questlog <questlog@${new URL(linkOrigin).hostname}>`,
-    registration: reader.oneOf('REGISTRATION', REGISTRATION_MODES, 'open'),
+    registration,
+    oidc: readOidcSettings(reader, { publicUrl, registration }),
+    hasOperatorGroup: reader.text('OIDC_OPERATOR_GROUP') !== undefined,
     game: DEFAULT_GAME_SETTINGS,
   };
   if (config.databaseUrl && !reader.text('SESSION_SECRET') && config.role !== 'projections') {

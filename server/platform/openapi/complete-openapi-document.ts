@@ -67,6 +67,14 @@ export const SESSION_COOKIE_HEADER = {
     schema: { type: 'string' as const, example: 'questlog_session=…; Path=/; HttpOnly; SameSite=Lax' },
   },
 };
+/** Response header of the one call that goes on to a page. */
+export const LOCATION_HEADER = {
+  Location: {
+    description: 'The page.',
+    required: true,
+    schema: { type: 'string' as const, example: '/auth?oidc=refused' },
+  },
+};
 /** Of any answer to a request whose cookie names no session. */
 const CLEARED_COOKIE_HEADER = {
   'Set-Cookie': {

@@ -96,6 +96,17 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
     status: 409,
     detail: 'Passkeys need a secure address. Its operator can set an https address as PUBLIC_URL.',
   },
+  OIDC_UNAVAILABLE: {
+    status: 409,
+    detail: 'Signing in this way is not possible right now. Please use another one.',
+  },
+  OIDC_SIGN_UP_EXPIRED: { status: 409, detail: 'This took too long. Please sign in again.' },
+  OIDC_NOT_LINKED: { status: 404, detail: 'This account is not linked.' },
+  LAST_WAY_IN: {
+    status: 409,
+    detail: 'This is the last way to sign in to your account. Add another one first.',
+  },
+  SIGN_IN_AGAIN: { status: 403, detail: 'Please confirm that it is you: sign in again.' },
   NICKNAME_CHANGE_TOO_EARLY: { status: 409, detail: 'A nickname can change once in 7 days.' },
   REGISTRATION_CLOSED: { status: 403, detail: 'This installation takes no new players.' },
   INVITE_REQUIRED: { status: 403, detail: 'Registering here takes an invitation code.' },

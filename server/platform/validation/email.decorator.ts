@@ -17,12 +17,21 @@ export function IsEmailAddress(): PropertyDecorator {
     ValidateBy({
       name: 'isEmail',
       validator: {
-        // Half a surrogate pair makes `isEmail` throw.
-        validate: (value) => typeof value === 'string' && hasOnlyEmailCharacters(value) && isEmail(value),
+        validate: (value) => typeof value === 'string' && hasEmailForm(value),
         defaultMessage: () => 'email must be a valid email address',
       },
     }),
   );
+}
+
+/** Returns whether an account can have the address, which has no blanks around it (R8, R251). */
+export function isValidEmail(email: string): boolean {
+  return [...email].length <= EMAIL_MAX_LENGTH && hasEmailForm(email);
+}
+
+function hasEmailForm(email: string): boolean {
+  // Half a surrogate pair makes `isEmail` throw.
+  return hasOnlyEmailCharacters(email) && isEmail(email);
 }
 
 /** Drops the blanks around a text; other values stay for validation to refuse. */

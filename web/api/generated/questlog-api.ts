@@ -63,6 +63,37 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/auth/logout`, method: "POST" }),
         invalidatesTags: ["auth"],
       }),
+      beginOidcSignIn: build.mutation<
+        BeginOidcSignInApiResponse,
+        BeginOidcSignInApiArg
+      >({
+        query: () => ({ url: `/api/auth/oidc/start`, method: "POST" }),
+        invalidatesTags: ["auth"],
+      }),
+      finishOidcSignIn: build.query<
+        FinishOidcSignInApiResponse,
+        FinishOidcSignInApiArg
+      >({
+        query: () => ({ url: `/api/auth/oidc/callback` }),
+        providesTags: ["auth"],
+      }),
+      getOidcSignUp: build.query<GetOidcSignUpApiResponse, GetOidcSignUpApiArg>(
+        {
+          query: () => ({ url: `/api/auth/oidc/sign-up` }),
+          providesTags: ["auth"],
+        },
+      ),
+      signUpWithOidc: build.mutation<
+        SignUpWithOidcApiResponse,
+        SignUpWithOidcApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/oidc/sign-up`,
+          method: "POST",
+          body: queryArg.oidcSignUpDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
       requestPasswordReset: build.mutation<
         RequestPasswordResetApiResponse,
         RequestPasswordResetApiArg
@@ -994,6 +1025,16 @@ export type LoginWithPasskeyApiArg = {
 };
 export type LogoutApiResponse = /** status 200  */ LogoutResponse;
 export type LogoutApiArg = void;
+export type BeginOidcSignInApiResponse = /** status 200  */ OidcStartResponse;
+export type BeginOidcSignInApiArg = void;
+export type FinishOidcSignInApiResponse = unknown;
+export type FinishOidcSignInApiArg = void;
+export type GetOidcSignUpApiResponse = /** status 200  */ OidcSignUpResponse;
+export type GetOidcSignUpApiArg = void;
+export type SignUpWithOidcApiResponse = /** status 201  */ UserResponse;
+export type SignUpWithOidcApiArg = {
+  oidcSignUpDto: OidcSignUpDto;
+};
 export type RequestPasswordResetApiResponse =
   /** status 200  */ RequestPasswordResetResponse;
 export type RequestPasswordResetApiArg = {
@@ -1483,6 +1524,8 @@ export type CloseOperatedPartyApiArg = {
 export type RegistrationResponse = {
   /** Who may register: everybody, those with an invitation code, or no one. */
   mode: "open" | "invite" | "closed";
+  /** What the button of the OpenID Connect provider says (R400); null where there is none. */
+  oidcButton: string | null;
 };
 export type FieldFaultDocument = {
   field: string;
@@ -1559,6 +1602,11 @@ export type ProblemResponse = {
     | "PASSKEY_NOT_ADDED"
     | "PASSKEY_NOT_FOUND"
     | "PASSKEYS_UNAVAILABLE"
+    | "OIDC_UNAVAILABLE"
+    | "OIDC_SIGN_UP_EXPIRED"
+    | "OIDC_NOT_LINKED"
+    | "LAST_WAY_IN"
+    | "SIGN_IN_AGAIN"
     | "NICKNAME_CHANGE_TOO_EARLY"
     | "REGISTRATION_CLOSED"
     | "INVITE_REQUIRED"
@@ -1683,6 +1731,21 @@ export type PasskeyLoginDto = {
 };
 export type LogoutResponse = {
   ok: boolean;
+};
+export type OidcStartResponse = {
+  /** The provider's page to open. */
+  url: string;
+};
+export type OidcSignUpResponse = {
+  /** As the provider has verified it. */
+  email: string;
+};
+export type OidcSignUpDto = {
+  nickname: string;
+  characterClass:
+    "warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger";
+  timeZone?: string;
+  language?: "en" | "uk";
 };
 export type RequestPasswordResetResponse = {
   /** Who hands out the link: `operator` where the installation sends no mail. */
@@ -2692,6 +2755,8 @@ export type AuditEntryResponse = {
     | "email-verified"
     | "passkey-added"
     | "passkey-removed"
+    | "oidc-linked"
+    | "oidc-removed"
     | "account-suspended"
     | "suspension-lifted"
     | "operator-added"
@@ -2870,6 +2935,10 @@ export const {
   useBeginPasskeySignInMutation,
   useLoginWithPasskeyMutation,
   useLogoutMutation,
+  useBeginOidcSignInMutation,
+  useFinishOidcSignInQuery,
+  useGetOidcSignUpQuery,
+  useSignUpWithOidcMutation,
   useRequestPasswordResetMutation,
   useResetPasswordMutation,
   useVerifyEmailMutation,

@@ -206,6 +206,8 @@ export const operations = {
       'email-verified': 'E-mail verified',
       'passkey-added': 'Passkey added',
       'passkey-removed': 'Passkey removed',
+      'oidc-linked': 'Linked to the sign-in provider',
+      'oidc-removed': 'Link to the sign-in provider removed',
       'account-suspended': 'Account suspended',
       'suspension-lifted': 'Suspension lifted',
       'operator-added': 'Made an operator',

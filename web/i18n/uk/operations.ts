@@ -216,6 +216,8 @@ export const operations = {
       'email-verified': 'Пошту підтверджено',
       'passkey-added': 'Ключ доступу додано',
       'passkey-removed': 'Ключ доступу видалено',
+      'oidc-linked': 'Пов’язано із зовнішнім входом',
+      'oidc-removed': 'Зв’язок із зовнішнім входом прибрано',
       'account-suspended': 'Обліковий запис заблоковано',
       'suspension-lifted': 'Блокування знято',
       'operator-added': 'Новий оператор',

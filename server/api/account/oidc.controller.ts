@@ -1,0 +1,152 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Redirect, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiCreatedResponse, ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OidcOutcome } from '../../contracts/oidc';
+import { AccountsService } from '../../identity/accounts/accounts.service';
+import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
+import { AccountSuspensions } from '../../identity/administration/account-suspensions';
+import { AuditTrail } from '../../identity/audit/audit-trail';
+import { OidcCookie } from '../../identity/oidc/oidc-cookie';
+import { LOGIN_SECONDS } from '../../identity/oidc/oidc-logins';
+import { SIGN_UP_SECONDS } from '../../identity/oidc/oidc-sign-ups';
+import { OidcService, type OidcResult } from '../../identity/oidc/oidc.service';
+import { AccountSessions } from '../../identity/sessions/account-sessions';
+import { Public } from '../../identity/sessions/session.guard';
+import { isInForce } from '../../identity/sessions/suspension';
+import { NoBodyGuard } from '../../platform/http/no-body.guard';
+import { getCorrelationId } from '../../platform/logging/request-context';
+import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
+import {
+  LOCATION_HEADER,
+  LOG_POSITION_HEADER,
+  SESSION_COOKIE_HEADER,
+} from '../../platform/openapi/complete-openapi-document';
+import { Problem } from '../../platform/problems/problem';
+import { OidcSignUpDto, OidcSignUpResponse, OidcStartResponse } from './oidc.dto';
+import { SignIns } from './sign-ins';
+import { UserResponse } from './user.response';
+
+/** The pages that a browser is sent to when a sign-in has succeeded; from others it returns to where it began. */
+const PAGES: Readonly<Partial<Record<OidcOutcome, string>>> = { 'signed-in': '/', 'sign-up': '/auth/oidc' };
+
+/** Sign-ins by an OpenID Connect provider (R400–R404). */
+@ApiTags('auth')
+@Controller('auth/oidc')
+export class OidcController {
+  constructor(
+    private readonly oidc: OidcService,
+    private readonly cookie: OidcCookie,
+    private readonly attempts: AttemptLimiter,
+    private readonly accounts: AccountsService,
+    private readonly suspensions: AccountSuspensions,
+    private readonly sessions: AccountSessions,
+    private readonly signIns: SignIns,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Public()
+  @Post('start')
+  @HttpCode(200)
+  @UseGuards(NoBodyGuard)
+  @ApiOperation({ summary: 'Begin a sign-in by the OpenID Connect provider' })
+  @ApiOkResponse({ type: OidcStartResponse })
+  @ApiProblems('VALIDATION_FAILED', 'OIDC_UNAVAILABLE', 'TOO_MANY_REQUESTS')
+  async beginOidcSignIn(
+    @Req() { ip, host }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OidcStartResponse> {
+    await this.attempts.countOidcStep(ip);
+    const createSecret = () => this.cookie.renew(reply, LOGIN_SECONDS);
+    return { url: await this.oidc.begin({ intent: 'sign-in' }, { host, createSecret }) };
+  }
+
+  /** The parameters are the provider's: their number and names differ, so none is declared. */
+  @Public()
+  @Get('callback')
+  @Redirect()
+  @ApiOperation({ summary: 'Take the answer of the OpenID Connect provider, and go on to a page' })
+  @ApiFoundResponse({ description: 'A page of the game', headers: LOCATION_HEADER })
+  @ApiProblems('VALIDATION_FAILED')
+  async finishOidcSignIn(
+    @Query() _answer: object,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ readonly url: string; readonly statusCode: number }> {
+    const outcome = await this.finish(request, reply);
+    const origin = request.session.userId === undefined ? '/auth' : '/settings';
+    return { url: PAGES[outcome] ?? `${origin}?oidc=${outcome}`, statusCode: 302 };
+  }
+
+  @Public()
+  @Get('sign-up')
+  @ApiOperation({ summary: 'The first sign-in that waits in this browser for a nickname and a class' })
+  @ApiOkResponse({ type: OidcSignUpResponse })
+  @ApiProblems('VALIDATION_FAILED', 'OIDC_SIGN_UP_EXPIRED')
+  async getOidcSignUp(@Req() request: FastifyRequest): Promise<OidcSignUpResponse> {
+    const { email } = await this.oidc.findSignUp(this.cookie.read(request));
+    return { email };
+  }
+
+  @Public()
+  @Post('sign-up')
+  @ApiOperation({ summary: 'Create the account of a first sign-in, and sign in' })
+  @ApiCreatedResponse({
+    type: UserResponse,
+    headers: { ...LOG_POSITION_HEADER, ...SESSION_COOKIE_HEADER },
+  })
+  @ApiProblems(
+    ...(['VALIDATION_FAILED', 'OIDC_SIGN_UP_EXPIRED', 'duplicate_email'] as const),
+    ...(['duplicate_username', 'TOO_MANY_REQUESTS'] as const),
+  )
+  async signUpWithOidc(
+    @Body() { timeZone = 'UTC', language = 'en', ...profile }: OidcSignUpDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserResponse> {
+    await this.attempts.countRegistration(request.ip);
+    const secret = this.cookie.read(request);
+    const account = await this.oidc.signUp(secret, { ...profile, timeZone, language }, getCorrelationId());
+    this.cookie.clear(reply);
+    return this.signIns.signIn(request, account, 'registered');
+  }
+
+  private async finish(request: FastifyRequest, reply: FastifyReply): Promise<OidcOutcome> {
+    try {
+      await this.attempts.countOidcStep(request.ip);
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'TOO_MANY_REQUESTS') return 'too-many';
+      throw error;
+    }
+    const [path = ''] = request.url.split('?', 1);
+    const browser = { secret: this.cookie.read(request), userId: request.session.userId };
+    const result = await this.oidc.finish(request.url.slice(path.length), browser, request.host);
+    return this.conclude(result, request, reply);
+  }
+
+  private async conclude(
+    result: OidcResult,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<OidcOutcome> {
+    if (result.outcome === 'refused') this.audit.record({ kind: 'sign-in-failed', detail: 'oidc' });
+    if (result.outcome === 'sign-up')
+      await this.oidc.saveSignUp(result.signUp, this.cookie.renew(reply, SIGN_UP_SECONDS));
+    if (result.outcome !== 'signed-in') return result.outcome;
+    this.cookie.clear(reply);
+    return this.enter(request, result.account);
+  }
+
+  /** The device isn't remembered here (R342): its cookie doesn't come with a navigation from the provider's site. */
+  private async enter(
+    request: FastifyRequest,
+    signedIn: { readonly id: string; readonly credentialsVersion: number },
+  ): Promise<OidcOutcome> {
+    const account = await this.accounts.findById(signedIn.id);
+    if (!account) return 'refused';
+    if (isInForce(await this.suspensions.findActive(account.id))) return 'suspended';
+    await this.accounts.ensurePlayerRegistered(account, getCorrelationId());
+    await this.sessions.signIn(request, signedIn);
+    this.audit.record({ kind: 'signed-in', accountId: account.id });
+    return 'signed-in';
+  }
+}

@@ -1,0 +1,15 @@
+/** How a sign-in at the OpenID Connect provider ended, in the query `oidc` of the page that the browser is sent to. */
+const OIDC_OUTCOMES = [
+  'signed-in',
+  'sign-up',
+  'linked',
+  'confirmed',
+  'cancelled',
+  'refused',
+  'link-refused',
+  'sign-up-closed',
+  'suspended',
+  'too-many',
+  'unavailable',
+] as const;
+export type OidcOutcome = (typeof OIDC_OUTCOMES)[number];

@@ -1,0 +1,222 @@
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { runInTransaction } from '../../database/transaction';
+import { oidcOperators } from '../../operations/oidc-operators';
+import type { OidcSettings } from '../../platform/config/oidc-settings';
+import { Problem } from '../../platform/problems/problem';
+import { POSTGRES_POOL } from '../../platform/tokens';
+import { toDuplicateProblem } from '../accounts/account-constraints';
+import type { AccountEntity } from '../accounts/account.entity';
+import { AccountsService, type Profile } from '../accounts/accounts.service';
+import { CredentialsService } from '../accounts/credentials.service';
+import { AuditTrail } from '../audit/audit-trail';
+import { deleteSessions } from '../../operations/delete-sessions';
+import { SessionStore } from '../sessions/session-store';
+import { isMemberOf, readEmail, readVerifiedEmail } from './oidc-claims';
+import { OidcClient, type OidcClaims } from './oidc-client';
+import { oidcIdentities } from './oidc-identities';
+import { oidcLogins, type OidcPurpose } from './oidc-logins';
+import { oidcSignUps, type OidcSignUp } from './oidc-sign-ups';
+
+/** What the provider's answer has come to. */
+export type OidcResult =
+  | { readonly outcome: 'signed-in'; readonly account: SignedInAccount }
+  | { readonly outcome: 'sign-up'; readonly signUp: OidcSignUp }
+  | {
+      readonly outcome:
+        'linked' | 'confirmed' | 'cancelled' | 'refused' | 'link-refused' | 'sign-up-closed' | 'unavailable';
+    };
+
+/** Of the moment when its link was found: a password that is reset after that makes the session void. */
+interface SignedInAccount {
+  readonly id: string;
+  readonly credentialsVersion: number;
+}
+
+interface AccountRow extends SignedInAccount {
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+}
+
+/** The browser that answers, and the account that is signed in there. */
+export interface OidcBrowser {
+  readonly secret: string | undefined;
+  readonly userId: string | undefined;
+}
+
+/** Signs in by an OpenID Connect provider, and links accounts to its users (R400–R404). */
+@Injectable()
+export class OidcService {
+  constructor(
+    @Inject(POSTGRES_POOL) private readonly pool: pg.Pool,
+    private readonly client: OidcClient,
+    private readonly accounts: AccountsService,
+    private readonly credentials: CredentialsService,
+    private readonly sessions: SessionStore,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Begins a sign-in; resolves to the provider's page to open. Rejects with `OIDC_UNAVAILABLE`. */
+  async begin(
+    purpose: OidcPurpose,
+    { host, createSecret }: { readonly host: string; readonly createSecret: () => string },
+  ): Promise<string> {
+    this.requireSettings(host);
+    const login = await oidcLogins.begin(this.pool, createSecret(), purpose);
+    return this.client.createAuthorizationUrl({
+      ...login,
+      isConfirmation: purpose.intent === 'confirm',
+    });
+  }
+
+  /** Takes the provider's answer, once and in the browser that began the sign-in. `query` begins with a question mark. */
+  async finish(query: string, browser: OidcBrowser, host: string): Promise<OidcResult> {
+    const settings = this.client.findSettings(host);
+    const [state, ...further] = new URLSearchParams(query).getAll('state');
+    if (!settings || browser.secret === undefined || state === undefined || further.length > 0)
+      return { outcome: 'refused' };
+    const login = await oidcLogins.consume(this.pool, browser.secret, state);
+    if (!login) return { outcome: 'refused' };
+    const { purpose } = login;
+    const claims = await this.client.redeem(query, {
+      ...login,
+      isConfirmation: purpose.intent === 'confirm',
+    });
+    if (typeof claims === 'string') return { outcome: claims };
+    if (purpose.intent === 'sign-in') return this.signIn(claims, settings);
+    if (purpose.accountId !== browser.userId) return { outcome: 'link-refused' };
+    return purpose.intent === 'link' ? this.link(claims, purpose) : this.confirm(claims, purpose.accountId);
+  }
+
+  /** Lets a first sign-in wait in the browser that gets the secret. */
+  async saveSignUp(signUp: OidcSignUp, browserSecret: string): Promise<void> {
+    await oidcSignUps.save(this.pool, browserSecret, signUp);
+  }
+
+  /** The first sign-in that waits in this browser for the form. Rejects with `OIDC_SIGN_UP_EXPIRED`. */
+  async findSignUp(browserSecret: string | undefined): Promise<OidcSignUp> {
+    const signUp = await oidcSignUps.find(this.pool, browserSecret);
+    if (!signUp) throw new Problem('OIDC_SIGN_UP_EXPIRED');
+    return signUp;
+  }
+
+  /** Creates the account of a first sign-in. Rejects with `OIDC_SIGN_UP_EXPIRED`, `duplicate_email` or `duplicate_username`. */
+  async signUp(
+    browserSecret: string | undefined,
+    profile: Omit<Profile, 'email'>,
+    correlationId: string,
+  ): Promise<AccountEntity> {
+    const account = await runInTransaction(this.pool, async (client) => {
+      const signUp = await oidcSignUps.consume(client, browserSecret);
+      if (!signUp) throw new Problem('OIDC_SIGN_UP_EXPIRED');
+      const { email, isOperator } = signUp;
+      const created = await this.accounts.createWithoutPassword(client, { ...profile, email });
+      // Meanwhile the user was linked to another account: the next sign-in is to that one.
+      if (!(await oidcIdentities.link(client, created.id, signUp, email)))
+        throw new Problem('OIDC_SIGN_UP_EXPIRED');
+      await this.audit.recordIn(client, { kind: 'oidc-linked', accountId: created.id });
+      if (isOperator) await oidcOperators.update(client, { id: created.id, email }, true);
+      return created;
+    }).catch((error: unknown) => {
+      throw toDuplicateProblem(error) ?? error;
+    });
+    await this.accounts.ensurePlayerRegistered(account, correlationId);
+    return account;
+  }
+
+  private requireSettings(host: string): OidcSettings {
+    const settings = this.client.findSettings(host);
+    if (!settings) throw new Problem('OIDC_UNAVAILABLE');
+    return settings;
+  }
+
+  /** A change of the rights ends the account's sessions: the one that follows has a new id. */
+  private async signIn(claims: OidcClaims, settings: OidcSettings): Promise<OidcResult> {
+    let result: OidcResult = { outcome: 'refused' };
+    await this.sessions.endSessions(() =>
+      runInTransaction(this.pool, async (client) => {
+        const account = await this.findAccount(client, claims);
+        if (account === undefined) {
+          result = offerSignUp(claims, settings);
+          return [];
+        }
+        if (account === 'refused') {
+          result = { outcome: 'link-refused' };
+          return [];
+        }
+        result = { outcome: 'signed-in', account };
+        const isMember = isMemberOf(claims, settings.operatorGroup);
+        const isOperator = isMember === undefined ? undefined : isMember && account.isEmailVerified;
+        const hasChanged = await oidcOperators.update(client, account, isOperator);
+        return hasChanged ? deleteSessions(client, { userId: account.id }) : [];
+      }),
+    );
+    return result;
+  }
+
+  /**
+   * The account of the provider's user. One with the same e-mail is linked only if both sides have verified it: anybody can
+   * register with, or give a provider, an address that isn't theirs.
+   */
+  private async findAccount(
+    client: pg.ClientBase,
+    claims: OidcClaims,
+  ): Promise<AccountRow | 'refused' | undefined> {
+    const linkedId = await oidcIdentities.use(client, claims);
+    if (linkedId !== undefined) return findLinked(client, linkedId);
+    const email = readEmail(claims);
+    const account = email === undefined ? undefined : await lockByEmail(client, email);
+    if (!account) return undefined;
+    const isTrusted = account.isEmailVerified && readVerifiedEmail(claims) === account.email;
+    if (!isTrusted || !(await this.addLink(client, account.id, claims))) return 'refused';
+    return account;
+  }
+
+  private async link(
+    claims: OidcClaims,
+    { accountId, credentialsVersion }: Exclude<OidcPurpose, { intent: 'sign-in' }>,
+  ): Promise<OidcResult> {
+    const isLinked = await runInTransaction(this.pool, async (client) => {
+      const { rowCount } = await client.query(
+        'select from account where id = $1 and credentials_version = $2 for update',
+        [accountId, credentialsVersion],
+      );
+      return rowCount === 1 && this.addLink(client, accountId, claims);
+    });
+    return { outcome: isLinked ? 'linked' : 'link-refused' };
+  }
+
+  private async confirm(claims: OidcClaims, accountId: string): Promise<OidcResult> {
+    const linkedId = await runInTransaction(this.pool, (client) => oidcIdentities.use(client, claims));
+    return { outcome: linkedId === accountId ? 'confirmed' : 'refused' };
+  }
+
+  private async addLink(client: pg.ClientBase, accountId: string, claims: OidcClaims): Promise<boolean> {
+    if (!(await oidcIdentities.link(client, accountId, claims, readEmail(claims) ?? null))) return false;
+    await this.audit.recordIn(client, { kind: 'oidc-linked', accountId });
+    this.credentials.notify(accountId, 'oidcLinked');
+    return true;
+  }
+}
+
+function offerSignUp(claims: OidcClaims, settings: OidcSettings): OidcResult {
+  const email = readVerifiedEmail(claims);
+  if (!settings.allowsSignUp || email === undefined) return { outcome: 'sign-up-closed' };
+  const { issuer, subject } = claims;
+  const isOperator = isMemberOf(claims, settings.operatorGroup) ?? false;
+  return { outcome: 'sign-up', signUp: { issuer, subject, email, isOperator } };
+}
+
+const FIND_ACCOUNT_SQL = `
+  select id, email, email_verified_at is not null as "isEmailVerified", credentials_version as "credentialsVersion"
+  from account`;
+
+/** Without a lock: a reset has locked the account before it removes the link, which is locked here. */
+async function findLinked(client: pg.ClientBase, id: string): Promise<AccountRow | undefined> {
+  return (await client.query<AccountRow>(`${FIND_ACCOUNT_SQL} where id = $1`, [id])).rows[0];
+}
+
+/** Locked, so that the address stays the account's until it is linked. */
+async function lockByEmail(client: pg.ClientBase, email: string): Promise<AccountRow | undefined> {
+  return (await client.query<AccountRow>(`${FIND_ACCOUNT_SQL} where email = $1 for update`, [email])).rows[0];
+}
