@@ -2,8 +2,6 @@
 const OIDC_OUTCOMES = [
   'signed-in',
   'sign-up',
-  'linked',
-  'confirmed',
   'cancelled',
   'refused',
   'link-refused',

@@ -189,7 +189,7 @@ describe('an account with the e-mail of the provider', () => {
     const player = await register(true);
     const user = createOidcUser({ email: player.user.email.toUpperCase() });
     expect((await me(await signIn(user))).body.id).toBe(player.id);
-    const mail = await mailServer.waitForMail(player.user.email, 1);
+    const mail = await mailServer.waitForMail(player.user.email, 2);
     expect(mail.source).toContain('Your Questlog account has another way to sign in');
     expect((await me(await signIn(user))).body.id).toBe(player.id);
   });

@@ -17,7 +17,8 @@ export interface OidcServer extends TestServer {
   restartProvider(): Promise<void>;
 }
 
-function oidcEnvironment(issuer: string, port: number): Readonly<Record<string, string>> {
+/** The settings of a server at that port of this machine, beside the provider. */
+export function oidcEnvironment(issuer: string, port: number): Readonly<Record<string, string>> {
   return {
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,

@@ -22,6 +22,7 @@ export const AppRoutes = memo(function AppRoutes(): ReactElement {
           ))}
           <Route path="/party/:partyId" element={<PartyAlias />} />
           <Route path="/auth" element={<Navigate to="/" replace />} />
+          <Route path="/auth/oidc" element={<Navigate to="/" replace />} />
           {/* An invitation's link (R386), opened by a player who is signed in. */}
           <Route path="/register" element={<Navigate to="/" replace />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -21,6 +21,7 @@ describe('a browser whose player is suspended (R372)', () => {
     let isSuspended = true;
     const { requests } = stubFetch(({ url }) => {
       if (url === '/api/auth/logout') return { body: { ok: true } };
+      if (url === '/api/auth/registration') return { body: { mode: 'open', oidcButton: null } };
       if (!isSuspended) return { status: 401, body: { code: 'UNAUTHENTICATED' } };
       return { status: 403, body: { code: 'ACCOUNT_SUSPENDED', reason: REASON, until } };
     });

@@ -15,9 +15,12 @@ import { SignedIn } from './signed-in';
 const PENDING_LOGOUT_RETRY_MS = 30_000;
 /** What the link of a mail that resets a password opens, whether or not a player is signed in (R270). */
 const RESET_PATH = '/auth/reset';
+/** Where the OpenID Connect provider's new users choose a nickname and a class (R402). */
+const SIGN_UP_PATH = '/auth/oidc';
 /** What the link that verifies an e-mail opens, for the player who asked for it: signed out, it waits for the sign-in (R273). */
 const VERIFY_PATH = '/auth/verify';
 const AccountLinkPage = lazyScreen(() => import('../features/auth/account-link-page'), 'auth');
+const OidcSignUpPage = lazyScreen(() => import('../features/auth/oidc-sign-up-page'), 'auth');
 const AuthScreen = lazyScreen(() => import('../features/auth/auth-screen'), 'auth');
 const SuspendedPage = lazyScreen(() => import('../features/auth/suspended-page'), 'auth');
 
@@ -66,7 +69,11 @@ export function SessionGate(): ReactElement {
   if (ended || user === null) {
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <AuthScreen onSignedIn={signIn} />
+        {pathname === SIGN_UP_PATH ? (
+          <OidcSignUpPage onSignedIn={signIn} />
+        ) : (
+          <AuthScreen onSignedIn={signIn} />
+        )}
       </Suspense>
     );
   }

@@ -26,10 +26,10 @@ import { OidcSignUpDto, OidcSignUpResponse, OidcStartResponse } from './oidc.dto
 import { SignIns } from './sign-ins';
 import { UserResponse } from './user.response';
 
-/** The pages that a browser is sent to when a sign-in has succeeded; from others it returns to where it began. */
+/** The pages that a browser is sent to when a sign-in has succeeded; else it is sent back to the sign-in, with the reason. */
 const PAGES: Readonly<Partial<Record<OidcOutcome, string>>> = { 'signed-in': '/', 'sign-up': '/auth/oidc' };
 
-/** Sign-ins by an OpenID Connect provider (R400–R404). */
+/** Sign-ins by an OpenID Connect provider (R400–R403). */
 @ApiTags('auth')
 @Controller('auth/oidc')
 export class OidcController {
@@ -57,7 +57,7 @@ export class OidcController {
   ): Promise<OidcStartResponse> {
     await this.attempts.countOidcStep(ip);
     const createSecret = () => this.cookie.renew(reply, LOGIN_SECONDS);
-    return { url: await this.oidc.begin({ intent: 'sign-in' }, { host, createSecret }) };
+    return { url: await this.oidc.begin(host, createSecret) };
   }
 
   /** The parameters are the provider's: their number and names differ, so none is declared. */
@@ -73,8 +73,7 @@ export class OidcController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ readonly url: string; readonly statusCode: number }> {
     const outcome = await this.finish(request, reply);
-    const origin = request.session.userId === undefined ? '/auth' : '/settings';
-    return { url: PAGES[outcome] ?? `${origin}?oidc=${outcome}`, statusCode: 302 };
+    return { url: PAGES[outcome] ?? `/auth?oidc=${outcome}`, statusCode: 302 };
   }
 
   @Public()
@@ -118,8 +117,8 @@ export class OidcController {
       throw error;
     }
     const [path = ''] = request.url.split('?', 1);
-    const browser = { secret: this.cookie.read(request), userId: request.session.userId };
-    const result = await this.oidc.finish(request.url.slice(path.length), browser, request.host);
+    const secret = this.cookie.read(request);
+    const result = await this.oidc.finish(request.url.slice(path.length), secret, request.host);
     return this.conclude(result, request, reply);
   }
 

@@ -180,8 +180,9 @@ export class CredentialsService {
 
   /** What the settings show of the account's e-mail. */
   async describeEmail(userId: string) {
-    const { email, isEmailVerified } = await this.require(userId);
-    return { email, isEmailVerified, pendingEmail: await accountTokens.findPendingEmail(this.pool, userId) };
+    const { email, isEmailVerified, passwordHash } = await this.require(userId);
+    const pendingEmail = await accountTokens.findPendingEmail(this.pool, userId);
+    return { email, isEmailVerified, hasPassword: passwordHash !== null, pendingEmail };
   }
 
   /** Asks for the password again; guesses count as sign-ins do (R14). Returns the hash that it matched. Rejects with `PASSWORD_WRONG`. */

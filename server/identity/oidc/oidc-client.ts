@@ -13,6 +13,7 @@ import {
 } from 'openid-client';
 import { Problem } from '../../platform/problems/problem';
 import type { OidcSettings } from '../../platform/config/oidc-settings';
+import type { OidcLogin } from './oidc-logins';
 
 /** How long an answer of the provider may take, in seconds. */
 const TIMEOUT_SECONDS = 5;
@@ -20,20 +21,9 @@ const TIMEOUT_SECONDS = 5;
 const DISCOVERY_TTL_MS = 60 * 60_000;
 /** How far its clock may be off, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** How long ago the provider may have asked its user when that is to be confirmed, in seconds (R404). */
-const CONFIRMATION_SECONDS = 10 * 60;
 const SCOPE = 'openid email profile';
 /** Below `/api/`, which the web's service worker leaves alone. */
 const CALLBACK_PATH = '/api/auth/oidc/callback';
-
-/** What is known of a sign-in before the provider answers; `codeVerifier` and `nonce` never leave the server and the provider. */
-export interface OidcRequest {
-  readonly state: string;
-  readonly nonce: string;
-  readonly codeVerifier: string;
-  /** Whether the provider must ask its user again. */
-  readonly isConfirmation: boolean;
-}
 
 /** What the provider says of its user; every claim but these two is to be checked before use. */
 export interface OidcClaims {
@@ -65,13 +55,8 @@ export class OidcClient {
       : undefined;
   }
 
-  /** Null for an installation without a provider. */
-  get issuer(): string | null {
-    return this.configured?.issuer ?? null;
-  }
-
   /** Where the browser asks the provider. Rejects with `OIDC_UNAVAILABLE`. */
-  async createAuthorizationUrl({ state, nonce, codeVerifier, isConfirmation }: OidcRequest): Promise<string> {
+  async createAuthorizationUrl({ state, nonce, codeVerifier }: OidcLogin): Promise<string> {
     const configuration = await this.discover().catch((error: unknown) => {
       this.logFailure(error);
       throw new Problem('OIDC_UNAVAILABLE');
@@ -85,7 +70,6 @@ export class OidcClient {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      ...(isConfirmation && { prompt: 'login', max_age: '0' }),
     });
     return url.href;
   }
@@ -94,10 +78,7 @@ export class OidcClient {
    * Redeems the code in the query of the provider's answer (R401). Checks state, issuer, audience, nonce, times and signature.
    * Never rejects: whatever is wrong with the answer is a failure of the sign-in.
    */
-  async redeem(
-    query: string,
-    { state, nonce, codeVerifier, isConfirmation }: OidcRequest,
-  ): Promise<OidcClaims | OidcFailure> {
+  async redeem(query: string, { state, nonce, codeVerifier }: OidcLogin): Promise<OidcClaims | OidcFailure> {
     try {
       const configuration = await this.discover();
       const tokens = await authorizationCodeGrant(configuration, this.callbackUrl(query), {
@@ -105,7 +86,6 @@ export class OidcClient {
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
-        ...(isConfirmation && { maxAge: CONFIRMATION_SECONDS }),
       });
       const claims = tokens.claims()!;
       const { issuer, userinfo_endpoint } = configuration.serverMetadata();

@@ -7,14 +7,6 @@ export interface OidcSubject {
   readonly subject: string;
 }
 
-/** A link as the settings show it. */
-export interface OidcIdentity {
-  /** The address that the provider gave when the account was linked; null if it gave none. */
-  readonly email: string | null;
-  readonly linkedAt: Date;
-  readonly lastUsedAt: Date | null;
-}
-
 /** The users of providers that accounts are linked to: one account each, and one of a provider for each account. */
 export const oidcIdentities = {
   /**
@@ -44,39 +36,13 @@ export const oidcIdentities = {
     );
     return rowCount === 1;
   },
-
-  async find(
-    client: pg.Pool | pg.ClientBase,
-    accountId: string,
-    issuer: string | null,
-  ): Promise<OidcIdentity | undefined> {
-    const { rows } = await client.query<OidcIdentity>(
-      `select email, created_at as "linkedAt", last_used_at as "lastUsedAt"
-       from oidc_identity where account_id = $1 and issuer = $2`,
-      [accountId, issuer],
-    );
-    return rows[0];
-  },
-
-  /** Resolves to false if there is none. */
-  async unlink(client: pg.ClientBase, accountId: string, issuer: string | null): Promise<boolean> {
-    const { rowCount } = await client.query(
-      'delete from oidc_identity where account_id = $1 and issuer = $2',
-      [accountId, issuer],
-    );
-    return rowCount === 1;
-  },
 };
 
-/**
- * Removes an account's links, sign-ins that could become one, and the rights that a group has given it, in the transaction of
- * a reset.
- */
+/** Removes an account's links and the rights that a group has given it, in the transaction of a reset. */
 export async function removeOidcIdentities(client: pg.ClientBase, accountId: string): Promise<void> {
   const { rows } = await client.query<{ email: string }>('select email from account where id = $1', [
     accountId,
   ]);
   if (rows[0]) await oidcOperators.revoke(client, { id: accountId, email: rows[0].email });
   await client.query('delete from oidc_identity where account_id = $1', [accountId]);
-  await client.query('delete from oidc_login where account_id = $1', [accountId]);
 }

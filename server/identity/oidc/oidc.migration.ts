@@ -28,12 +28,8 @@ export class AddOidc1790000001890 implements MigrationInterface {
         browser_hash bytea not null,
         nonce text not null,
         code_verifier text not null,
-        intent text not null,
-        account_id uuid references account on delete cascade,
-        credentials_version integer,
         expires_at timestamptz not null
       );
-      create index oidc_login_account_id on oidc_login (account_id);
       create index oidc_login_expires_at on oidc_login (expires_at);
       create table oidc_sign_up (
         token_hash bytea primary key,

@@ -15,7 +15,7 @@ import { SessionStore } from '../sessions/session-store';
 import { isMemberOf, readEmail, readVerifiedEmail } from './oidc-claims';
 import { OidcClient, type OidcClaims } from './oidc-client';
 import { oidcIdentities } from './oidc-identities';
-import { oidcLogins, type OidcPurpose } from './oidc-logins';
+import { oidcLogins } from './oidc-logins';
 import { oidcSignUps, type OidcSignUp } from './oidc-sign-ups';
 
 /** What the provider's answer has come to. */
@@ -23,8 +23,7 @@ export type OidcResult =
   | { readonly outcome: 'signed-in'; readonly account: SignedInAccount }
   | { readonly outcome: 'sign-up'; readonly signUp: OidcSignUp }
   | {
-      readonly outcome:
-        'linked' | 'confirmed' | 'cancelled' | 'refused' | 'link-refused' | 'sign-up-closed' | 'unavailable';
+      readonly outcome: 'cancelled' | 'refused' | 'link-refused' | 'sign-up-closed' | 'unavailable';
     };
 
 /** Of the moment when its link was found: a password that is reset after that makes the session void. */
@@ -38,13 +37,7 @@ interface AccountRow extends SignedInAccount {
   readonly isEmailVerified: boolean;
 }
 
-/** The browser that answers, and the account that is signed in there. */
-export interface OidcBrowser {
-  readonly secret: string | undefined;
-  readonly userId: string | undefined;
-}
-
-/** Signs in by an OpenID Connect provider, and links accounts to its users (R400–R404). */
+/** Signs in by an OpenID Connect provider, and links accounts to its users (R400–R403). */
 @Injectable()
 export class OidcService {
   constructor(
@@ -57,35 +50,21 @@ export class OidcService {
   ) {}
 
   /** Begins a sign-in; resolves to the provider's page to open. Rejects with `OIDC_UNAVAILABLE`. */
-  async begin(
-    purpose: OidcPurpose,
-    { host, createSecret }: { readonly host: string; readonly createSecret: () => string },
-  ): Promise<string> {
-    this.requireSettings(host);
-    const login = await oidcLogins.begin(this.pool, createSecret(), purpose);
-    return this.client.createAuthorizationUrl({
-      ...login,
-      isConfirmation: purpose.intent === 'confirm',
-    });
+  async begin(host: string, createSecret: () => string): Promise<string> {
+    if (!this.client.findSettings(host)) throw new Problem('OIDC_UNAVAILABLE');
+    return this.client.createAuthorizationUrl(await oidcLogins.begin(this.pool, createSecret()));
   }
 
   /** Takes the provider's answer, once and in the browser that began the sign-in. `query` begins with a question mark. */
-  async finish(query: string, browser: OidcBrowser, host: string): Promise<OidcResult> {
+  async finish(query: string, browserSecret: string | undefined, host: string): Promise<OidcResult> {
     const settings = this.client.findSettings(host);
     const [state, ...further] = new URLSearchParams(query).getAll('state');
-    if (!settings || browser.secret === undefined || state === undefined || further.length > 0)
+    if (!settings || browserSecret === undefined || state === undefined || further.length > 0)
       return { outcome: 'refused' };
-    const login = await oidcLogins.consume(this.pool, browser.secret, state);
+    const login = await oidcLogins.consume(this.pool, browserSecret, state);
     if (!login) return { outcome: 'refused' };
-    const { purpose } = login;
-    const claims = await this.client.redeem(query, {
-      ...login,
-      isConfirmation: purpose.intent === 'confirm',
-    });
-    if (typeof claims === 'string') return { outcome: claims };
-    if (purpose.intent === 'sign-in') return this.signIn(claims, settings);
-    if (purpose.accountId !== browser.userId) return { outcome: 'link-refused' };
-    return purpose.intent === 'link' ? this.link(claims, purpose) : this.confirm(claims, purpose.accountId);
+    const claims = await this.client.redeem(query, login);
+    return typeof claims === 'string' ? { outcome: claims } : this.signIn(claims, settings);
   }
 
   /** Lets a first sign-in wait in the browser that gets the secret. */
@@ -122,12 +101,6 @@ export class OidcService {
     });
     await this.accounts.ensurePlayerRegistered(account, correlationId);
     return account;
-  }
-
-  private requireSettings(host: string): OidcSettings {
-    const settings = this.client.findSettings(host);
-    if (!settings) throw new Problem('OIDC_UNAVAILABLE');
-    return settings;
   }
 
   /** A change of the rights ends the account's sessions: the one that follows has a new id. */
@@ -170,25 +143,6 @@ export class OidcService {
     const isTrusted = account.isEmailVerified && readVerifiedEmail(claims) === account.email;
     if (!isTrusted || !(await this.addLink(client, account.id, claims))) return 'refused';
     return account;
-  }
-
-  private async link(
-    claims: OidcClaims,
-    { accountId, credentialsVersion }: Exclude<OidcPurpose, { intent: 'sign-in' }>,
-  ): Promise<OidcResult> {
-    const isLinked = await runInTransaction(this.pool, async (client) => {
-      const { rowCount } = await client.query(
-        'select from account where id = $1 and credentials_version = $2 for update',
-        [accountId, credentialsVersion],
-      );
-      return rowCount === 1 && this.addLink(client, accountId, claims);
-    });
-    return { outcome: isLinked ? 'linked' : 'link-refused' };
-  }
-
-  private async confirm(claims: OidcClaims, accountId: string): Promise<OidcResult> {
-    const linkedId = await runInTransaction(this.pool, (client) => oidcIdentities.use(client, claims));
-    return { outcome: linkedId === accountId ? 'confirmed' : 'refused' };
   }
 
   private async addLink(client: pg.ClientBase, accountId: string, claims: OidcClaims): Promise<boolean> {

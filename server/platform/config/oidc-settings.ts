@@ -36,23 +36,23 @@ export function readOidcSettings(
   const allowsSignUp =
     reader.oneOf('OIDC_SIGN_UP', ['on', 'off'], registration === 'open' ? 'on' : 'off') === 'on';
   const issuer = reader.url('OIDC_ISSUER', ['https:', 'http:']);
+  const clientId = reader.text('OIDC_CLIENT_ID');
+  const clientSecret = reader.text('OIDC_CLIENT_SECRET');
+  const buttonText = reader.text('OIDC_BUTTON');
+  const operatorGroup = reader.text('OIDC_OPERATOR_GROUP');
   if (issuer === undefined) return undefined;
   if (issuer.startsWith('http:') && !LOCAL_HOSTS.includes(new URL(issuer).hostname))
     reader.addFault('OIDC_ISSUER must be https: its answers say who signs in');
   if (publicUrl === undefined)
     reader.addFault('PUBLIC_URL must be set when OIDC_ISSUER is: the provider sends players back to it');
+  if (clientId === undefined) reader.addFault('OIDC_CLIENT_ID must be set when OIDC_ISSUER is');
+  if (clientSecret === undefined) reader.addFault('OIDC_CLIENT_SECRET must be set when OIDC_ISSUER is');
   return {
     issuer,
-    clientId: requireText(reader, 'OIDC_CLIENT_ID'),
-    clientSecret: requireText(reader, 'OIDC_CLIENT_SECRET'),
-    buttonText: reader.text('OIDC_BUTTON') ?? new URL(issuer).hostname,
-    operatorGroup: reader.text('OIDC_OPERATOR_GROUP'),
+    clientId: clientId ?? '',
+    clientSecret: clientSecret ?? '',
+    buttonText: buttonText ?? new URL(issuer).hostname,
+    operatorGroup,
     allowsSignUp,
   };
-}
-
-function requireText(reader: Reader, name: string): string {
-  const text = reader.text(name);
-  if (text === undefined) reader.addFault(`${name} must be set when OIDC_ISSUER is`);
-  return text ?? '';
 }

@@ -1778,6 +1778,8 @@ export type SessionResponse = {
 export type AccountResponse = {
   email: string;
   isEmailVerified: boolean;
+  /** False for an account that signs in by OpenID Connect or passkeys only (R402). */
+  hasPassword: boolean;
   /** The address that waits to be confirmed in place of it. */
   pendingEmail: string | null;
   /** When the nickname can change again (R380); null for now. */

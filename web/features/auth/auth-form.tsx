@@ -1,23 +1,16 @@
-import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
 import { Button } from '../../ui/button';
-import { chakra } from '../../ui/chakra';
 import { FormField, Input } from '../../ui/form-field';
 import type { AuthField } from './auth-errors';
 import { ClassChoice } from './class-choice';
 import type { Credentials } from './credentials';
+import { FormFrame } from './form-frame';
+import { NicknameField } from './nickname-field';
 import { PasswordField } from './password-field';
 import { useAuth, type AuthMode } from './use-auth';
-
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: 4,
-    // An invalid field scrolls to below the toast that reports the error, or on a desktop to above it.
-    '& input': { scrollMarginBlock: '5.5rem' },
-  },
-});
+import { useFocusOnError } from './use-focus-on-error';
 
 interface AuthFormProps {
   readonly mode: AuthMode;
@@ -49,7 +42,7 @@ export function AuthForm(props: AuthFormProps): ReactElement {
     onEnter({ ...entered, [field]: value });
   };
   return (
-    <Form
+    <FormFrame
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -101,18 +94,11 @@ export function AuthForm(props: AuthFormProps): ReactElement {
       />
       {mode === 'register' && (
         <>
-          <FormField label={t('fields.nickname')} hint={t('fields.nicknameHint')} error={faultOf('nickname')}>
-            {(control) => (
-              <Input
-                {...control}
-                aria-required
-                name="nickname"
-                autoComplete="nickname"
-                value={entered.nickname}
-                onChange={(event) => enter('nickname', event.target.value)}
-              />
-            )}
-          </FormField>
+          <NicknameField
+            value={entered.nickname}
+            error={faultOf('nickname')}
+            onChange={(nickname) => enter('nickname', nickname)}
+          />
           <ClassChoice
             value={entered.characterClass}
             error={faultOf('characterClass')}
@@ -123,19 +109,6 @@ export function AuthForm(props: AuthFormProps): ReactElement {
       <Button type="submit" size="lg" marginTop={1} aria-busy={pending || undefined}>
         {t(`${mode}.submit`)}
       </Button>
-    </Form>
+    </FormFrame>
   );
-}
-
-/** The first invalid field; for the class it is the first radio button. */
-const FAULTY = 'input[aria-invalid=true], [aria-invalid=true] input';
-
-/** Moves the focus to the first invalid field after each refusal, and scrolls it out from under the toast. */
-function useFocusOnError(form: RefObject<HTMLFormElement | null>, refusals: number): void {
-  useEffect(() => {
-    if (refusals === 0) return;
-    const faulty = form.current?.querySelector<HTMLInputElement>(FAULTY);
-    faulty?.focus({ preventScroll: true });
-    faulty?.scrollIntoView({ block: 'nearest' });
-  }, [form, refusals]);
 }

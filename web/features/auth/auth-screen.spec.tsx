@@ -1,10 +1,12 @@
 // Shows R16, R17, R159, R385, R386.
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
+import { api } from '../../api/questlog';
+import { store } from '../../app/store';
 import { showLanguage } from '../../i18n/i18n';
 import { toasts } from '../../ui/toast/toast-queue';
 import AuthScreen from './auth-screen';
@@ -35,6 +37,8 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
 });
+
+beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
 afterEach(() => {
   const { shown } = toasts.state();
@@ -318,5 +322,30 @@ describe('the registration (R385, R386)', () => {
     expect(await within(toastRegion()).findByText('Registration Failed')).toBeVisible();
     expect(field('Invitation code')).toHaveAccessibleDescription(new RegExp(text));
     expect(field('Invitation code')).toHaveFocus();
+  });
+});
+
+describe('the sign-in by a provider (R400)', () => {
+  const answer = (begin: StubbedResponse) =>
+    stubFetch(({ url }) =>
+      url === '/api/auth/registration'
+        ? { body: { mode: 'open', oidcButton: 'Log in with Example' } }
+        : begin,
+    );
+
+  it('says that the provider does not answer', async () => {
+    answer({ status: 503, body: { code: 'OIDC_UNAVAILABLE' } });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Log in with Example' }));
+    expect(await within(toastRegion()).findByText(/provider doesn’t answer/)).toBeVisible();
+  });
+
+  it.each([
+    ['link-refused', /not confirmed on both sides/],
+    ['made-up', /answer could not be used/],
+  ])('shows why it led to no session: %s', async (outcome, text) => {
+    answer({});
+    await show(`/auth?oidc=${outcome}`);
+    expect(await within(toastRegion()).findByText(text)).toBeVisible();
   });
 });

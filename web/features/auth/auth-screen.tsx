@@ -11,6 +11,7 @@ import { AccountFrame, AccountNote } from './account-frame';
 import { AuthForm } from './auth-form';
 import { NO_CREDENTIALS, type Credentials } from './credentials';
 import { LanguageSwitch } from './language-switch';
+import { OidcSignIn } from './oidc-sign-in';
 import { PasskeySignIn } from './passkey-sign-in';
 import { RecoveryForm } from './recovery-form';
 import { Pitch } from './pitch';
@@ -117,6 +118,7 @@ export default function AuthScreen({ onSignedIn }: AuthScreenProps): ReactElemen
             />
           )}
           {mode === 'login' && <PasskeySignIn onSignedIn={onSignedIn} />}
+          <OidcSignIn />
           {mode === 'login' && (
             <Button
               variant="ghost"

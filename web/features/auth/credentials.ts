@@ -44,8 +44,19 @@ export function validateRegistration(
   entered: Credentials,
   { needsInvite = false }: { readonly needsInvite?: boolean } = {},
 ): AuthError | undefined {
-  const empty = findMissing(entered, needsInvite ? ['inviteCode', ...AUTH_FIELDS] : AUTH_FIELDS);
-  const wrong = AUTH_FIELDS.flatMap((field) => {
+  return validate(entered, needsInvite ? ['inviteCode', ...AUTH_FIELDS] : AUTH_FIELDS);
+}
+
+/** Validates what a first sign-in by a provider asks for; returns undefined when it can be sent (R402). */
+export function validateCharacter(
+  character: Pick<Credentials, 'nickname' | 'characterClass'>,
+): AuthError | undefined {
+  return validate({ ...NO_CREDENTIALS, ...character }, ['nickname', 'characterClass']);
+}
+
+function validate(entered: Credentials, asked: readonly AuthField[]): AuthError | undefined {
+  const empty = findMissing(entered, asked);
+  const wrong = asked.flatMap((field) => {
     const key = empty[field] ? undefined : findInvalid(entered, field);
     return key ? [{ field, key }] : [];
   });

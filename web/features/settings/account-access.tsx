@@ -54,9 +54,12 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
   }
   // During a rolling update an older server leaves them out.
   const { nicknameChangeableAt = null, requestedClass = null, classChangeableFrom = null } = account;
+  const { hasPassword = true } = account;
   return (
     <chakra.div display="grid" gap={3}>
-      <NicknameSetting userId={userId} nickname={user.nickname} changeableAt={nicknameChangeableAt} />
+      {hasPassword && (
+        <NicknameSetting userId={userId} nickname={user.nickname} changeableAt={nicknameChangeableAt} />
+      )}
       <ClassSetting user={user} requested={requestedClass} changeableFrom={classChangeableFrom} />
       <div>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={1}>
@@ -75,17 +78,29 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
           {t('access.verify')}
         </Button>
       )}
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog({ of: 'email', open: true })}>
-        {t('access.changeEmail')}
-      </Button>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        onClick={() => setDialog({ of: 'password', open: true })}
-      >
-        {t('access.changePassword')}
-      </Button>
-      <PasskeyList userId={userId} />
+      {hasPassword ? (
+        <>
+          <Button
+            variant="outline"
+            aria-haspopup="dialog"
+            onClick={() => setDialog({ of: 'email', open: true })}
+          >
+            {t('access.changeEmail')}
+          </Button>
+          <Button
+            variant="outline"
+            aria-haspopup="dialog"
+            onClick={() => setDialog({ of: 'password', open: true })}
+          >
+            {t('access.changePassword')}
+          </Button>
+          <PasskeyList userId={userId} />
+        </>
+      ) : (
+        <chakra.p textStyle="small" color="fg.muted">
+          {t('access.noPassword')}
+        </chakra.p>
+      )}
       <SessionList userId={userId} sessions={account.sessions} />
       {dialog && (
         <ChangeCredentialDialog

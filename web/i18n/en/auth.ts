@@ -44,6 +44,25 @@ export const auth = {
     refused: 'This passkey was not accepted. Log in with your password, and look into your settings.',
     unavailable: 'Passkeys don’t work at this address. Log in with your password.',
   },
+  oidc: {
+    outcome: {
+      cancelled: 'You stopped the sign-in at the provider.',
+      refused: 'The provider’s answer could not be used. Please try again.',
+      'link-refused':
+        'An account here has this email, but it is not confirmed on both sides. Log in with your password, confirm the email in the settings, and try again.',
+      'sign-up-closed':
+        'There is no account for you here yet, and none is made this way. Ask the person who runs this server.',
+      suspended: 'This account is suspended.',
+      'too-many': 'Too many attempts. Please try again in a quarter of an hour.',
+      unavailable: 'The provider doesn’t answer. Please try again later.',
+    },
+    signUp: {
+      title: 'Almost there',
+      lead: 'You sign in as {{email}}. Now choose a name and a class for your character.',
+      expired: 'This sign-in has expired. Please begin again.',
+      again: 'To the sign-in',
+    },
+  },
   reset: {
     title: 'Choose a new password',
     field: 'New password',

@@ -45,6 +45,8 @@ export const settings = {
     pending: 'We sent a link to {{email}}. Follow it to confirm the address.',
     verify: 'Confirm the email',
     changeEmail: 'Change email',
+    noPassword:
+      'This account has no password of its own. To change the nickname or the email, or to add passkeys, choose one first: “Forgot your password?” on the sign-in page sends a link.',
     changePassword: 'Change password',
     currentPassword: 'Current password',
     newPassword: 'New password',
