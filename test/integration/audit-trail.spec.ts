@@ -214,8 +214,9 @@ describe('operators', () => {
   it('read it in the browser, others do not', async () => {
     const operator = await registerOperator(server);
     await trail().flush();
-    const page = (await operator.get<Page>('/operations/audit?limit=1')).body;
+    const page = (await operator.get<Page>('/operations/audit?limit=2')).body;
     expect(page.items).toMatchObject([
+      { kind: 'signed-in', accountId: operator.id },
       { kind: 'operator-added', accountId: operator.id, actor: 'root@host' },
     ]);
     const older = (await operator.get<Page>(`/operations/audit?before=${page.next}`)).body;
