@@ -160,7 +160,9 @@ describe('the contract of parameters', () => {
           }
         }
       }
-      await check('surprise', false, '?surprise=1', await send(operation, options, '?surprise=1'));
+      // A provider adds parameters of its own to its answer.
+      if (operation.template !== '/api/auth/oidc/callback')
+        await check('surprise', false, '?surprise=1', await send(operation, options, '?surprise=1'));
       expect(differences).toStrictEqual([]);
     },
   );
