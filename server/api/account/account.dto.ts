@@ -64,7 +64,9 @@ export class AccountResponse {
   @ApiProperty()
   isEmailVerified!: boolean;
 
-  @ApiProperty({ description: 'False for an account that signs in by OpenID Connect or passkeys only (R402).' })
+  @ApiProperty({
+    description: 'False for an account that signs in by OpenID Connect or passkeys only (R402).',
+  })
   hasPassword!: boolean;
 
   @ApiProperty({
