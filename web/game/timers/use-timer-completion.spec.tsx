@@ -40,6 +40,7 @@ describe('the end of a timer', () => {
   beforeEach(() => localStorage.setItem(KEY, ENDED));
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'locks');
+    Reflect.deleteProperty(globalThis, 'AudioContext');
     localStorage.clear();
     jest.restoreAllMocks();
     const { shown } = toasts.state();
@@ -92,5 +93,29 @@ describe('the end of a timer', () => {
     openTabs(2);
     await tick();
     expect(played).toHaveBeenCalledTimes(1);
+  });
+
+  // Shows R212.
+  it.each([
+    ['completes its quest', true, null],
+    ['keeps the timer of a quest that was not completed', false, ENDED],
+  ])('%s although the browser opens no sound device', async (_title, done, kept) => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refusal = new DOMException('no hardware', 'NotSupportedError');
+    Object.defineProperty(globalThis, 'AudioContext', {
+      configurable: true,
+      value: class {
+        constructor() {
+          throw refusal;
+        }
+      },
+    });
+    timerSound.switch(true);
+    const seen = openTabs(1, done);
+    await waitFor(() => expect(seen.completed).toBe(1));
+    await tick();
+    expect(localStorage.getItem(KEY)).toBe(kept);
+    expect(seen.completed).toBe(1);
+    expect(reported).toHaveBeenCalledWith(expect.any(String), refusal);
   });
 });

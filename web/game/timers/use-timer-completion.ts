@@ -56,12 +56,22 @@ export function useTimerCompletion<Item extends TimedItem>({
         void runInOneTab(`questlog.timer ${userId} ${end}`, async () => {
           // The time has passed even if the command failed: the timer stays at 0, and a press completes it.
           if (!claim(timer)) return;
-          if (timerSound.isOn()) timerSound.play();
-          if (!(await complete(item))) restore(timer);
+          const completing = complete(item);
+          playEndSound();
+          if (!(await completing)) restore(timer);
         });
       }
     }
   }, [claim, complete, isComplete, items, kind, now, restore, stop, timers, userId]);
+}
+
+/** A browser may refuse to open a sound device; the completion goes on without the sound. */
+function playEndSound(): void {
+  try {
+    if (timerSound.isOn()) timerSound.play();
+  } catch (error) {
+    console.error('The sound at the end of a timer did not play:', error);
+  }
 }
 
 interface EndToast {
