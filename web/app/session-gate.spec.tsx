@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { stubFetch } from '../../test/support/stub-fetch';
+import { stubFetch, type StubbedResponse } from '../../test/support/stub-fetch';
 import { renderScreen } from '../../test/support/web-render';
 import { readLastPlayer, writeLastPlayer } from '../api/outbox/last-player';
 import { api } from '../api/questlog';
@@ -17,10 +17,10 @@ afterEach(() => {
 describe('a browser whose player is suspended (R372)', () => {
   const REASON = 'Insults in the names of parties';
 
-  function answerSuspended(until: string | null) {
+  function answerSuspended(until: string | null, logout: StubbedResponse = { body: { ok: true } }) {
     let isSuspended = true;
     const { requests } = stubFetch(({ url }) => {
-      if (url === '/api/auth/logout') return { body: { ok: true } };
+      if (url === '/api/auth/logout') return logout;
       if (url === '/api/auth/registration') return { body: { mode: 'open', oidcButton: null } };
       if (!isSuspended) return { status: 401, body: { code: 'UNAUTHENTICATED' } };
       return { status: 403, body: { code: 'ACCOUNT_SUSPENDED', reason: REASON, until } };
@@ -49,6 +49,15 @@ describe('a browser whose player is suspended (R372)', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Log out' }));
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
     expect(requests.map(({ url }) => url)).toContain('/api/auth/logout');
+  });
+
+  it('shows why a logout was refused, and stays', async () => {
+    answerSuspended(null, { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+    await renderScreen(<SessionGate />);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText('Could not log out. Please try again.')).toBeVisible();
+    expect(screen.getByText('The game is busy right now. Please try again in a moment.')).toBeVisible();
+    expect(screen.getByText(REASON)).toBeVisible();
   });
 });
 

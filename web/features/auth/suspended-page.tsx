@@ -2,6 +2,8 @@ import { useCallback, useEffect, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Suspension } from '../../../server/contracts/accounts';
+import { toProblem } from '../../api/problem';
+import { problemKey } from '../../api/problem-key';
 import { useLogoutMutation } from '../../api/questlog';
 import { sessionEnded, suspensionChecked } from '../../api/session';
 import { useFormat } from '../../i18n/use-format';
@@ -16,7 +18,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Shows a suspended player the reason and the end, and a button to log out. Fetches the player again at the end (R372). */
 export default function SuspendedPage({ suspension }: { readonly suspension: Suspension }): ReactElement {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const { dateTime } = useFormat();
   const dispatch = useDispatch();
   const [requestLogout] = useLogoutMutation();
@@ -27,8 +29,9 @@ export default function SuspendedPage({ suspension }: { readonly suspension: Sus
       try {
         await requestLogout().unwrap();
         dispatch(sessionEnded());
-      } catch {
-        toasts.show({ kind: 'error', about: 'logout', title: t('suspended.logoutFailed') });
+      } catch (error) {
+        const [title, text] = [t('suspended.logoutFailed'), t(problemKey(toProblem(error)))];
+        toasts.show({ kind: 'error', about: 'logout', title, text });
       }
     }, [dispatch, requestLogout, t]),
   );

@@ -129,6 +129,22 @@ describe('putting items on and taking them off', () => {
     expect(region().queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it.each([
+    ['CONFLICT', 409, 'Could not equip item'],
+    ['TOO_MANY_REQUESTS', 429, 'The game is busy right now. Please try again in a moment.'],
+  ])(
+    'shows a refusal with the code %s as its reason, else as the catalogue has it',
+    async (code, status, text) => {
+      const { user } = await open('inventory', () => ({
+        status,
+        body: { code, detail: 'Words of the server' },
+      }));
+      await press(user, 'wear pearl');
+      expect(await region().findByText('Equipment Failed')).toBeVisible();
+      expect(region().getByText(text)).toBeVisible();
+    },
+  );
+
   it('shows the item in place before the server has answered, and rolls back when it is refused', async () => {
     let refuse = () => {};
     const refused = new Promise<void>((resolve) => (refuse = resolve));

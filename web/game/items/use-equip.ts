@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
+import { toProblem } from '../../api/problem';
+import { problemKey } from '../../api/problem-key';
 import { api, useEquipItemMutation, useUnequipItemMutation } from '../../api/questlog';
 import type { InventoryEntry } from '../../api/models';
 import { toasts } from '../../ui/toast/toast-queue';
@@ -13,7 +15,7 @@ type Equippable = Pick<InventoryEntry, 'item'>;
  * Where an item was put on or taken off, which decides the text of a refusal (R153): the inventory says 'Equipment
  * Failed' / 'Could not equip item' and 'Unequip Failed' / 'Failed to unequip item'; the character screen and an opened
  * chest, which are `elsewhere`, say 'Error' / 'Failed to equip item. Please try again.' and 'Failed to unequip item.
- * Please try again.'.
+ * Please try again.'. A missing network and a busy server are named instead.
  */
 export type EquipOrigin = 'inventory' | 'elsewhere';
 
@@ -24,6 +26,11 @@ export interface EquipCommands {
 
 type EquipAction = 'equip' | 'unequip';
 type ApiState = Parameters<ReturnType<typeof api.endpoints.getInventory.select>>[0];
+
+/** Whether this text of a refusal says more than the error catalogue's. */
+function isReason(key: ReturnType<typeof problemKey>): boolean {
+  return key === 'common:errors.network' || key === 'common:errors.busy';
+}
 
 /**
  * Returns commands that put items on and take them off (R60). Each shows its outcome in a toast with an undo: the item
@@ -54,12 +61,13 @@ export function useEquip(userId: string): EquipCommands {
           text: item.name || t('unknown'),
           action: undo && { label: t('common:undo'), run: undo },
         });
-      } catch {
+      } catch (error) {
+        const key = problemKey(toProblem(error));
         toasts.show({
           kind: 'error',
           about: item.id,
           title: from === 'inventory' ? t(`wear.${action}.failed`) : t('common:errors.title'),
-          text: t(`wear.${action}.${from}`),
+          text: isReason(key) ? t(key) : t(`wear.${action}.${from}`),
         });
       }
     };

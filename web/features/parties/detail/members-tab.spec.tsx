@@ -89,6 +89,18 @@ describe('transferring the leadership', () => {
     expect((await question(TRANSFER)).getByRole('button', { name: 'Transfer' })).toBeVisible();
   });
 
+  // Shows R156.
+  it.each([
+    ['Transfer leadership', TRANSFER, 'Transfer'],
+    ['Remove from the party', REMOVE, 'Remove'],
+  ])('shows why the server refuses "%s"', async (option, title, confirm) => {
+    const body = { status: 409, code: 'CONFLICT', detail: 'Words of the server' };
+    const shown = await renderParty({ tab, command: () => ({ status: 409, body }) });
+    await ask(shown, option);
+    await shown.user.click((await question(title)).getByRole('button', { name: confirm }));
+    expect(await toastRegion().findByText('Words of the server')).toBeVisible();
+  });
+
   it('can be cancelled, which returns to the options and restores the focus', async () => {
     const shown = await renderParty({ tab });
     await ask(shown, 'Transfer leadership');

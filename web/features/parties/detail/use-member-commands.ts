@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyMember } from '../../../api/models';
+import { toProblem } from '../../../api/problem';
 import { usePromoteMemberMutation, useRemoveMemberMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../../ui/use-single-flight';
+import { refusalText } from '../shared/refusal-text';
 
 interface MemberCommands {
   readonly transfer: () => void;
@@ -22,7 +24,10 @@ export function useMemberCommands(
   const [removeMember] = useRemoveMemberMutation();
   const name = user.nickname || user.username;
   const fail = useCallback(
-    (text: string) => toasts.show({ kind: 'error', about: userId, title: t('common:errors.title'), text }),
+    (error: unknown, otherwise: string) => {
+      const text = refusalText(t, toProblem(error), otherwise);
+      toasts.show({ kind: 'error', about: userId, title: t('common:errors.title'), text });
+    },
     [t, userId],
   );
   const transferring = useSingleFlight(
@@ -32,8 +37,8 @@ export function useMemberCommands(
         const text = t('toast.transferredText', { name });
         toasts.show({ kind: 'success', about: userId, emoji: '👑', title: t('toast.transferred'), text });
         onDone();
-      } catch {
-        fail(t('toast.transferFailed'));
+      } catch (error) {
+        fail(error, t('toast.transferFailed'));
       }
     }, [fail, name, onDone, partyId, promoteMember, t, userId]),
   );
@@ -43,8 +48,8 @@ export function useMemberCommands(
         await removeMember({ partyId, memberDto: { userId } }).unwrap();
         toasts.show({ kind: 'success', about: userId, emoji: '🚪', title: t('toast.removed'), text: name });
         onDone();
-      } catch {
-        fail(t('toast.removeFailed'));
+      } catch (error) {
+        fail(error, t('toast.removeFailed'));
       }
     }, [fail, name, onDone, partyId, removeMember, t, userId]),
   );
