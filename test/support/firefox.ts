@@ -67,8 +67,12 @@ export class Firefox {
     await this.send('WebDriver:Navigate', { url });
   }
 
+  /** Scrolls first: Firefox leaves an element behind a fixed bar where it is, and refuses the click. */
   async click(sought: Sought): Promise<void> {
-    await this.send('WebDriver:ElementClick', { id: await this.find(sought) });
+    const id = await this.find(sought);
+    const element: Reference = { [ELEMENT]: id };
+    await this.evaluate('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', [element]);
+    await this.send('WebDriver:ElementClick', { id });
   }
 
   async type(sought: Sought, text: string): Promise<void> {
