@@ -37,15 +37,19 @@ interface Visit {
   readonly url: string;
   readonly cookie: string;
   readonly device: 'mobile' | 'desktop';
+  /** How the slow network and device come about: computed from an unthrottled load, or by the browser's own DevTools. */
+  readonly throttlingMethod?: 'simulate' | 'devtools';
   readonly rounds: number;
 }
 
 /** Lighthouse's medians of a signed-in player's page. */
-export async function pageScores({ port, url, cookie, device, rounds }: Visit): Promise<PageScores> {
+export async function pageScores(visit: Visit): Promise<PageScores> {
+  const { port, url, cookie, device, throttlingMethod = 'simulate', rounds } = visit;
   const { default: lighthouse, desktopConfig } = (await importCompetitor('lighthouse')) as Lighthouse;
   const flags = {
     port,
     logLevel: 'error',
+    throttlingMethod,
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     extraHeaders: { Cookie: cookie },
   };
