@@ -1,6 +1,10 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChangeEmailMutation, useChangePasswordMutation } from '../../api/questlog';
+import {
+  useChangeEmailMutation,
+  useChangeNicknameMutation,
+  useChangePasswordMutation,
+} from '../../api/questlog';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField, Input } from '../../ui/form-field';
 import { PasswordField } from '../../ui/password-field';
@@ -9,7 +13,7 @@ import { useFieldErrors } from '../../ui/use-field-errors';
 import { useSingleFlight } from '../../ui/use-single-flight';
 import { credentialErrorKey } from './credential-errors';
 
-export type Credential = 'email' | 'password';
+export type Credential = 'email' | 'password' | 'nickname';
 
 interface ChangeCredentialDialogProps {
   readonly credential: Credential;
@@ -22,22 +26,59 @@ type ErrorKey = ReturnType<typeof credentialErrorKey>;
 
 const FORM_ID = 'change-credential';
 
-/** Changes the password or the e-mail; both take the current password (R272, R273). */
+const TEXTS = {
+  email: {
+    title: 'access.changeEmail',
+    label: 'access.newEmail',
+    hint: 'access.newEmailHint',
+    submit: 'access.send',
+    emoji: '✉️',
+    done: 'access.linkSent',
+    doneText: 'access.linkSentText',
+  },
+  password: {
+    title: 'access.changePassword',
+    label: 'access.newPassword',
+    hint: 'access.newPasswordHint',
+    submit: 'access.save',
+    emoji: '🔑',
+    done: 'access.passwordChanged',
+    doneText: 'access.passwordChangedText',
+  },
+  nickname: {
+    title: 'nickname.change',
+    label: 'nickname.new',
+    hint: 'nickname.hint',
+    submit: 'access.save',
+    emoji: '🏷️',
+    done: 'nickname.changed',
+    doneText: 'nickname.changedText',
+  },
+} as const satisfies Readonly<Record<Credential, object>>;
+
+const INPUTS = {
+  email: {
+    name: 'new-email',
+    type: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  nickname: { name: 'nickname', autoComplete: 'nickname' },
+} as const;
+
+/** Changes the password, the e-mail or the nickname; each takes the current password (R272, R273, R380). */
 export function ChangeCredentialDialog(props: ChangeCredentialDialogProps): ReactElement {
   const { credential, userId, open, onClose } = props;
   const { t } = useTranslation(['settings', 'common']);
-  const [changePassword] = useChangePasswordMutation();
-  const [changeEmail] = useChangeEmailMutation();
+  const texts = TEXTS[credential];
+  const change = useChange(credential, userId);
   const [currentPassword, setCurrentPassword] = useState('');
   const [value, setValue] = useState('');
   const { fieldErrorOf, showErrors, clearError } = useFieldErrors<'current' | 'value', ErrorKey>(FORM_ID);
   const submit = useCallback(async () => {
     try {
-      if (credential === 'password') {
-        await changePassword({ userId, changePasswordDto: { currentPassword, password: value } }).unwrap();
-      } else {
-        await changeEmail({ userId, changeEmailDto: { currentPassword, email: value.trim() } }).unwrap();
-      }
+      await change(currentPassword, value);
     } catch (caught) {
       const key = credentialErrorKey(caught);
       return showErrors(key === 'access.errors.passwordWrong' ? { current: key } : { value: key });
@@ -45,45 +86,30 @@ export function ChangeCredentialDialog(props: ChangeCredentialDialogProps): Reac
     setCurrentPassword('');
     setValue('');
     onClose();
-    const about = 'account';
-    toasts.show(
-      credential === 'password'
-        ? {
-            kind: 'success',
-            about,
-            emoji: '🔑',
-            title: t('access.passwordChanged'),
-            text: t('access.passwordChangedText'),
-          }
-        : {
-            kind: 'success',
-            about,
-            emoji: '✉️',
-            title: t('access.linkSent'),
-            text: t('access.linkSentText'),
-          },
-    );
-  }, [changeEmail, changePassword, credential, currentPassword, onClose, showErrors, t, userId, value]);
+    const { emoji, done, doneText } = texts;
+    toasts.show({ kind: 'success', about: 'account', emoji, title: t(done), text: t(doneText) });
+  }, [change, currentPassword, onClose, showErrors, t, texts, value]);
   const { run, pending } = useSingleFlight(submit);
-  const texts = { show: t('access.showPassword'), hide: t('access.hidePassword') };
+  const reveal = { show: t('access.showPassword'), hide: t('access.hidePassword') };
   const errorOf = (field: 'current' | 'value') => {
     const key = fieldErrorOf(field);
     return key && t(key);
   };
-  const change = (text: string) => {
+  const edit = (text: string) => {
     clearError('value');
     setValue(text);
   };
+  const field = { label: t(texts.label), hint: t(texts.hint), error: errorOf('value') };
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title={t(credential === 'password' ? 'access.changePassword' : 'access.changeEmail')}
+      title={t(texts.title)}
       id={FORM_ID}
-      submitLabel={t(credential === 'password' ? 'access.save' : 'access.send')}
+      submitLabel={t(texts.submit)}
       onSubmit={run}
       busy={pending}
-      disabled={currentPassword === '' || value === ''}
+      disabled={currentPassword === '' || value.trim() === ''}
     >
       <PasswordField
         label={t('access.currentPassword')}
@@ -95,35 +121,48 @@ export function ChangeCredentialDialog(props: ChangeCredentialDialogProps): Reac
           clearError('current');
           setCurrentPassword(text);
         }}
-        texts={texts}
+        texts={reveal}
       />
       {credential === 'password' ? (
         <PasswordField
-          label={t('access.newPassword')}
-          hint={t('access.newPasswordHint')}
-          error={errorOf('value')}
+          {...field}
           name="new-password"
           autoComplete="new-password"
           value={value}
-          onChange={change}
-          texts={texts}
+          onChange={edit}
+          texts={reveal}
         />
       ) : (
-        <FormField label={t('access.newEmail')} hint={t('access.newEmailHint')} error={errorOf('value')}>
+        <FormField {...field}>
           {(control) => (
             <Input
               {...control}
-              name="new-email"
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
+              {...INPUTS[credential]}
               value={value}
-              onChange={({ target }) => change(target.value)}
+              onChange={({ target }) => edit(target.value)}
             />
           )}
         </FormField>
       )}
     </FormDialog>
+  );
+}
+
+function useChange(credential: Credential, userId: string) {
+  const [changePassword] = useChangePasswordMutation();
+  const [changeEmail] = useChangeEmailMutation();
+  const [changeNickname] = useChangeNicknameMutation();
+  return useCallback(
+    async (currentPassword: string, value: string): Promise<void> => {
+      if (credential === 'password') {
+        await changePassword({ userId, changePasswordDto: { currentPassword, password: value } }).unwrap();
+      } else if (credential === 'email') {
+        await changeEmail({ userId, changeEmailDto: { currentPassword, email: value.trim() } }).unwrap();
+      } else {
+        const nickname = value.trim();
+        await changeNickname({ userId, changeNicknameDto: { currentPassword, nickname } }).unwrap();
+      }
+    },
+    [changeEmail, changeNickname, changePassword, credential, userId],
   );
 }
