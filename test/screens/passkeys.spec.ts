@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 import { openGuests, type Guest } from '../support/guests';
 import { TestPlayer } from '../support/player';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { attachAuthenticator } from '../support/virtual-authenticator';
 import { Visitor } from '../support/visitor';
 
 const PASSWORD = 'secret-1';
@@ -42,22 +43,6 @@ async function photograph({ page, size, visitor }: Guest, name: string): Promise
     await page.screenshot({ path: `${folder}/${name}-${size}-${visitor.language}.png`, fullPage: true });
 }
 
-/** A device that checks who uses it, and keeps its passkeys while the page is open. */
-async function attachAuthenticator({ page }: Guest) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-    },
-  });
-  return {
-    countPasskeys: async () =>
-      (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-  };
-}
-
 describe('a passkey in a real browser', () => {
   it('is added, signs in without the password, is renamed and removed; at 390 and 1280, in both languages', async () => {
     for (const guest of guests) await live(guest);
@@ -67,7 +52,7 @@ describe('a passkey in a real browser', () => {
     const { auth, page, texts, visitor } = guest;
     const { passkeys, access, logout } = texts.settings;
     const player = await TestPlayer.register(server.url, { language: visitor.language, password: PASSWORD });
-    const device = await attachAuthenticator(guest);
+    const device = await attachAuthenticator(page);
     await page.goto(localUrl());
     await photograph(guest, 'passkey-login');
     await auth.fill({ email: player.user.email, password: PASSWORD });

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const WIDTHS = [320, 390] as const;
 
 /**
- * Returns the texts and controls of the open dialog, else of the screen, that a phone cuts off or shows beyond its edge, one
- * line each. A row of tabs, the year and the text within a field may scroll sideways.
+ * Returns the texts and controls of the open dialog, else of the screen, and of a toast that a phone cuts off or shows beyond
+ * its edge, one line each. A row of tabs, the year and the text within a field may scroll sideways.
  */
 export async function findCutOff(page: Page): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -25,7 +25,8 @@ async function cutOffParts(): Promise<readonly string[]> {
   const controls = 'button, a, input, textarea, select, [role]';
   const leftOut = '[role=tablist], [data-part=scroller], [aria-hidden=true]';
   const dialogs = document.querySelectorAll('[data-scope=dialog][data-part=content]');
-  const root = [...dialogs].at(-1) ?? document.body;
+  const open = [...dialogs].at(-1);
+  const roots = open ? [open, ...document.querySelectorAll('#toasts')] : [document.body];
 
   /** The part of the viewport, from left to right, in which an element's content is visible. */
   const visibleRange = (element: Element) => {
@@ -52,21 +53,23 @@ async function cutOffParts(): Promise<readonly string[]> {
       }
     }
   };
-  for (const element of root.querySelectorAll(controls)) {
-    if (isShown(element))
-      check(
-        element.parentElement ?? element,
-        [element.getBoundingClientRect()],
-        element.outerHTML.slice(0, 60),
-      );
-  }
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const parent = text.parentElement;
-    if (!parent || !text.textContent?.trim() || !isShown(parent)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    check(parent, range.getClientRects(), `"${text.textContent.slice(0, 40)}"`);
+  for (const root of roots) {
+    for (const element of root.querySelectorAll(controls)) {
+      if (isShown(element))
+        check(
+          element.parentElement ?? element,
+          [element.getBoundingClientRect()],
+          element.outerHTML.slice(0, 60),
+        );
+    }
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent || !text.textContent?.trim() || !isShown(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      check(parent, range.getClientRects(), `"${text.textContent.slice(0, 40)}"`);
+    }
   }
   return faults;
 }

@@ -26,7 +26,6 @@ const MAILBOX_LENGTH = 64;
 /** A player whose every text is as long as allowed, at a phone. */
 export class LongWordsVisitor {
   private constructor(
-    private readonly url: string,
     readonly player: TestPlayer,
     readonly visitor: Visitor,
     /** The party that the player leads. */
@@ -82,12 +81,12 @@ export class LongWordsVisitor {
     });
     const visitor = await Visitor.open(stage.browser, { language });
     await visitor.signInAs(player);
-    return new LongWordsVisitor(stage.url, player, visitor, led, joined, locked);
+    return new LongWordsVisitor(player, visitor, led, joined, locked);
   }
 
   /** Opens the screen of this path, and waits until it shows `ready`. */
   async at(path: string, ready: string): Promise<void> {
-    await this.visitor.page.goto(new URL(path, this.url).href);
+    await this.visitor.page.goto(new URL(path, this.player.url).href);
     await this.visitor.page.getByText(ready).first().waitFor();
   }
 

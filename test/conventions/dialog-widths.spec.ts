@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const LONG_WORDS = 'long-words.spec.ts';
+const PARTIES = 'long-words-parties.spec.ts';
+const ACCOUNT = 'long-words-account.spec.ts';
+const ITEMS = 'long-words-items.spec.ts';
+const NARROW = 'narrow-phone.spec.ts';
+const OPERATORS = 'the operators’ page and the forms of a replay, its stop and a skipped event fit';
+
+/** Each file with a dialog, and the test in `test/screens` that opens it at 320 and 390 px with the longest words. */
+const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>> = {
+  'app/level-up/level-up-dialog.tsx': [NARROW, 'the level-up and the item of a chest fit'],
+  'app/shell/refused-commands-dialog.tsx': [LONG_WORDS, 'the list of refused commands'],
+  'features/character/item-detail-dialog.tsx': [
+    ITEMS,
+    'the details of a worn item, and its comparison with another one',
+  ],
+  'features/inventory/comparison-dialog.tsx': [
+    ITEMS,
+    'the details of a worn item, and its comparison with another one',
+  ],
+  'features/notifications/notifications-dialog.tsx': [
+    LONG_WORDS,
+    'the history of tasks, the ledger and the notifications',
+  ],
+  'features/operations/accounts/act-dialog.tsx': [
+    ACCOUNT,
+    'the operators’ accounts, one of them, and the forms that act on it',
+  ],
+  'features/operations/skip-event-dialog.tsx': [NARROW, OPERATORS],
+  'features/operations/start-replay-dialog.tsx': [NARROW, OPERATORS],
+  'features/operations/stop-replay-dialog.tsx': [NARROW, OPERATORS],
+  'features/parties/detail/create-quest-dialog.tsx': [PARTIES, 'the form of a party quest'],
+  'features/parties/detail/leave-party-dialog.tsx': [PARTIES, 'the question before leaving a party'],
+  'features/parties/detail/member-options-dialog.tsx': [
+    PARTIES,
+    'the options of a member, and the question before %s',
+  ],
+  'features/parties/detail/remove-quest-dialog.tsx': [
+    PARTIES,
+    'the question before a party quest is removed',
+  ],
+  'features/parties/detail/settings/party-settings-dialog.tsx': [
+    PARTIES,
+    'the settings of a party, and the question before it is deleted',
+  ],
+  'features/parties/join/join-dialog.tsx': [
+    PARTIES,
+    'a party of others, and the dialog that asks for its password',
+  ],
+  'features/parties/list/create-party-dialog.tsx': [PARTIES, 'the parties, and the form of a new one'],
+  'features/progress/ledger-dialog.tsx': [
+    LONG_WORDS,
+    'the history of tasks, the ledger and the notifications',
+  ],
+  'features/quests/custom/create-custom-quest-dialog.tsx': [LONG_WORDS, 'the form of a custom quest'],
+  'features/quests/custom/edit-custom-quest-dialog.tsx': [
+    LONG_WORDS,
+    'the form of a custom quest that is edited',
+  ],
+  'features/quests/loot/loot-dialog.tsx': [NARROW, 'the level-up and the item of a chest fit'],
+  'features/quests/quest-detail-dialog.tsx': [ITEMS, 'the details of every quest of the day'],
+  'features/settings/change-credential-dialog.tsx': [LONG_WORDS, 'the form of a new %s'],
+  'features/settings/class-setting.tsx': [ACCOUNT, 'the choice of a new class'],
+  'features/settings/passkey-dialog.tsx': [
+    ACCOUNT,
+    'the forms that add, rename and remove a passkey, and the list of passkeys',
+  ],
+  'features/settings/settings-dialog.tsx': [LONG_WORDS, 'the settings, with the time zones'],
+  'features/settings/time-zone-dialog.tsx': [LONG_WORDS, 'the settings, with the time zones'],
+  'features/tasks/create/create-task-dialog.tsx': [LONG_WORDS, 'the form of a task'],
+  'features/tasks/edit/edit-task-dialog.tsx': [
+    LONG_WORDS,
+    'the form of a task that is edited, and the question before it is deleted',
+  ],
+  'features/tasks/history/history-dialog.tsx': [
+    LONG_WORDS,
+    'the history of tasks, the ledger and the notifications',
+  ],
+  'features/tasks/task-detail-dialog.tsx': [LONG_WORDS, 'the details of a task, and of one with a link'],
+  'game/timers/timer-dialog.tsx': [LONG_WORDS, 'the question of a running timer'],
+};
+
+/** Components of dialogs themselves. */
+const FRAMES = ['ui/dialog-frame.tsx', 'ui/form-dialog.tsx'];
+
+function filesWithDialog(): readonly string[] {
+  const web = join(root, 'web');
+  return readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.spec.tsx') && !FRAMES.includes(file))
+    .filter((file) => /<(DialogFrame|FormDialog|Dialog\.Root)\b/.test(readFileSync(join(web, file), 'utf8')));
+}
+
+describe('the width of dialogs on a phone', () => {
+  it('is measured for every file that has a dialog', () => {
+    expect(filesWithDialog().toSorted()).toEqual(Object.keys(MEASURED).toSorted());
+  });
+
+  it.each(Object.entries(MEASURED))('is measured for %s by a test that exists', (_file, [spec, title]) => {
+    const text = readFileSync(join(root, 'test/screens', spec), 'utf8');
+    expect(text).toContain(`'${title}'`);
+  });
+});
