@@ -3,13 +3,14 @@ import { Pool } from 'pg';
 import { REPLAY_RATE, SKIP_REASON } from '../../server/contracts/operations';
 import { Operators } from '../../server/operations/operators';
 import { openDialogOn } from '../support/accessibility-players';
-import { dialog, leaveDialog } from '../support/audited-screens';
+import { allOfHome, dialog, leaveDialog } from '../support/audited-screens';
 import { BrowserTestServer } from '../support/browser-test-server';
 import { openCore } from '../support/core';
 import { startDay } from '../support/game-api';
 import { findCutOff } from '../support/layout';
 import { finishQuest } from '../support/loot-api';
 import { appendPoisonEvent } from '../support/operators';
+import { playPastDays } from '../support/past-days';
 import { TestPlayer } from '../support/player';
 import { Visitor } from '../support/visitor';
 
@@ -42,6 +43,21 @@ describe.each(['en', 'uk'] as const)('on a phone in %s', (language) => {
       .click();
     await dialog(visitor, quests.loot.inventory);
     expect(await findCutOff(visitor.page)).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('the year shows each month’s label whole or not at all', async () => {
+    const player = await TestPlayer.register(stage.url, { language, timeZone: 'Europe/Kyiv' });
+    await playPastDays(stage.database.url, player.id, 2);
+    await startDay(player);
+    const visitor = await Visitor.open(stage.browser, { language });
+    await visitor.signInAs(player);
+    await allOfHome(visitor, visitor.texts.progress.year.title);
+    const year = visitor.page.locator('[data-part=scroller]');
+    await year.locator('[data-part=months] > span').nth(11).waitFor({ state: 'attached' });
+    const { cut, shown } = await year.evaluate(labelsWhileScrolling);
+    expect(cut).toEqual([]);
+    expect(shown).toBeGreaterThanOrEqual(12);
     await visitor.context.close();
   });
 
@@ -82,3 +98,27 @@ describe.each(['en', 'uk'] as const)('on a phone in %s', (language) => {
     await visitor.context.close();
   });
 });
+
+/** Runs in the page: scrolls the year to its end, to each label and three pixels past it. */
+async function labelsWhileScrolling(area: Element) {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const labels = [...area.querySelectorAll('[data-part=months] > span')];
+  const edge = area.getBoundingClientRect().left;
+  const starts = labels.map((label) => label.getBoundingClientRect().left - edge + area.scrollLeft);
+  const cut: string[] = [];
+  const shown = new Set<Element>();
+  for (const position of [area.scrollWidth, ...starts.flatMap((start) => [start, start + 3])]) {
+    area.scrollLeft = position;
+    await frame();
+    await frame();
+    for (const label of labels) {
+      if (!label.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      const { left, right } = range.getBoundingClientRect();
+      if (left >= edge - 1 && right <= area.getBoundingClientRect().right + 1) shown.add(label);
+      if (left < edge - 1 && right > edge) cut.push(`${label.textContent} at ${Math.round(position)}`);
+    }
+  }
+  return { cut, shown: shown.size };
+}
