@@ -50,7 +50,8 @@ const room = (name) => ({
 });
 
 export default {
-  maxWorkers: 2,
+  // Three on two cores: a worker waits half of its time, for databases and browsers.
+  maxWorkers: 3,
   testSequencer: '<rootDir>/test/support/bare-node/project-sequencer.mjs',
   // This bounds tests that hang; it is no performance budget, because shared machines are slow at times.
   testTimeout: 300_000,
