@@ -85,7 +85,7 @@ async function contributeFor(
   requests: ReadonlyMap<TestPlayer, readonly PlannedRequest[]>,
 ): Promise<void> {
   const [[leader, planned] = []] = requests;
-  const partyId = (planned?.[0]?.body as { readonly partyId?: string } | undefined)?.partyId;
+  const partyId = (planned?.[0]?.body as { readonly partyId?: string })?.partyId;
   if (!leader || partyId === undefined) throw new Error('The first request is a contribution');
   const next = await openQuests(leader, partyId);
   const end = Date.now() + millis;

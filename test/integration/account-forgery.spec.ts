@@ -12,6 +12,11 @@ import { TestPlayer, type Answer } from '../support/player';
 const PURPOSES = ['reset-password', 'verify-email'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
+/** A row of `account_token`. */
+interface StoredLink {
+  readonly token_hash: Buffer;
+}
+
 let desk: AccountHarness;
 /** Another player, whose links are not the player's. */
 let other: TestPlayer;
@@ -61,7 +66,7 @@ describe.each(PURPOSES)('a link of the purpose %s', (purpose) => {
 
   it('is refused once it is used, and accepted again when its row is put back', async () => {
     const token = await ISSUE[purpose]();
-    const { rows } = await desk.pool.query('select * from account_token where account_id = $1', [
+    const { rows } = await desk.pool.query<StoredLink>('select * from account_token where account_id = $1', [
       desk.player.id,
     ]);
     expectAccepted(await use(token));
@@ -99,7 +104,10 @@ describe.each(PURPOSES)('a link of the purpose %s', (purpose) => {
   it('is accepted once when it is used by eight requests at a time', async () => {
     const token = await ISSUE[purpose]();
     const answers = await Promise.all(Array.from({ length: 8 }, () => use(token)));
-    expect(answers.map(({ status }) => status).sort()).toStrictEqual([200, ...Array(7).fill(409)]);
+    expect(answers.map(({ status }) => status).sort()).toStrictEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
   });
 
   it('is refused when a character of its secret differs', async () => {

@@ -56,6 +56,9 @@ export class AccessibilityPlayers {
     const party = await createPartyOfTwo(clients[1]);
     const finds = await inventoryOf(clients[1]);
     const poison = await prepareOperations(databaseUrl, veteran.email);
+    // The appointment has ended the session.
+    await clients[1].signIn();
+    await shareSession(veteran, clients[1]);
     return new AccessibilityPlayers(url, guest, newcomer, veteran, ...clients, finds, party, poison);
   }
 
@@ -100,10 +103,13 @@ async function register(visitor: Visitor, url: string): Promise<TestPlayer> {
     language: visitor.language,
     timeZone: 'Europe/Kyiv',
   });
-  const at = player.cookie.indexOf('=');
-  const cookie = { name: player.cookie.slice(0, at), value: player.cookie.slice(at + 1), url };
-  await visitor.context.addCookies([cookie]);
+  await shareSession(visitor, player);
   return player;
+}
+
+async function shareSession(visitor: Visitor, { cookie, url }: TestPlayer): Promise<void> {
+  const at = cookie.indexOf('=');
+  await visitor.context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }]);
 }
 
 /** Gives the account of this e-mail the operator role and appends an invalid event; resolves with the event's id. */
