@@ -73,6 +73,16 @@ describe('a passkey', () => {
     expect((await list()).items[0]?.lastUsedAt).toEqual(expect.any(String));
   });
 
+  it('lets no suspended player in, and says why', async () => {
+    await add();
+    await pool().query(
+      `insert into account_suspension (account_id, reason, suspended_by, suspended_at) values ($1, 'Insults', 'root@host', now())`,
+      [player.id],
+    );
+    const answer = await signIn(authenticator.answer(await beginSignIn()));
+    expect(answer).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED', reason: 'Insults' } });
+  });
+
   it('is bound to the site of PUBLIC_URL, and made for any sign-in of its user', async () => {
     expect(await beginAdding()).toMatchObject({
       rp: { id: SITE.rpId },

@@ -50,12 +50,13 @@ export class AuthController {
 
   @Public()
   @Get('registration')
-  @ApiOperation({ summary: 'Who may register here' })
+  @ApiOperation({ summary: 'Who may register here, and the ways in beside the password' })
   @ApiOkResponse({ type: RegistrationResponse })
   @ApiProblems('VALIDATION_FAILED')
   getRegistration(@Req() { host }: FastifyRequest): RegistrationResponse {
     const { buttonText = null } = this.oidc.findSettings(host) ?? {};
-    return { mode: this.registration.mode, oidcButton: buttonText };
+    const arePasskeysAvailable = this.passkeys.areAvailable(host);
+    return { mode: this.registration.mode, oidcButton: buttonText, arePasskeysAvailable };
   }
 
   @Public()

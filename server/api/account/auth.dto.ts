@@ -72,6 +72,9 @@ export class RegistrationResponse {
     description: 'What the button of the OpenID Connect provider says (R400); null where there is none.',
   })
   oidcButton!: string | null;
+
+  @ApiProperty({ description: 'Whether passkeys work at the address that was asked (R391).' })
+  arePasskeysAvailable!: boolean;
 }
 
 export class LoginDto {

@@ -1526,6 +1526,8 @@ export type RegistrationResponse = {
   mode: "open" | "invite" | "closed";
   /** What the button of the OpenID Connect provider says (R400); null where there is none. */
   oidcButton: string | null;
+  /** Whether passkeys work at the address that was asked (R391). */
+  arePasskeysAvailable: boolean;
 };
 export type FieldFaultDocument = {
   field: string;

@@ -349,3 +349,35 @@ describe('the sign-in by a provider (R400)', () => {
     expect(await within(toastRegion()).findByText(text)).toBeVisible();
   });
 });
+
+describe('the sign-in with a passkey (R391)', () => {
+  const passkeyButton = () => screen.queryByRole('button', { name: 'Log in with a passkey' });
+
+  beforeEach(() => {
+    Object.assign(window, { isSecureContext: true, PublicKeyCredential: class {} });
+  });
+
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
+
+  it.each([
+    ['is offered where the server has passkeys', true],
+    ['is not offered where the server’s passkeys are of another address', false],
+  ])('%s', async (_title, arePasskeysAvailable) => {
+    stubFetch(() => ({ body: { mode: 'open', oidcButton: 'Log in with Example', arePasskeysAvailable } }));
+    await show();
+    await screen.findByRole('button', { name: 'Log in with Example' });
+    expect(passkeyButton() !== null).toBe(arePasskeysAvailable);
+  });
+
+  it('is not offered in a browser without passkeys', async () => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    stubFetch(() => ({
+      body: { mode: 'open', oidcButton: 'Log in with Example', arePasskeysAvailable: true },
+    }));
+    await show();
+    await screen.findByRole('button', { name: 'Log in with Example' });
+    expect(passkeyButton()).toBeNull();
+  });
+});

@@ -2,7 +2,11 @@ import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
 import { toProblem } from '../../api/problem';
-import { useBeginPasskeySignInMutation, useLoginWithPasskeyMutation } from '../../api/questlog';
+import {
+  useBeginPasskeySignInMutation,
+  useGetRegistrationQuery,
+  useLoginWithPasskeyMutation,
+} from '../../api/questlog';
 import { answerPasskeyChallenge, findPasskeyObstacle, isPasskeyDismissal } from '../../api/webauthn';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -17,6 +21,8 @@ export function PasskeySignIn({
 }): ReactElement | null {
   const { t } = useTranslation('auth');
   const [obstacle] = useState(findPasskeyObstacle);
+  // The browser could, but the server's passkeys are of another address.
+  const isRefused = useGetRegistrationQuery().data?.arePasskeysAvailable === false;
   const [begin] = useBeginPasskeySignInMutation();
   const [login] = useLoginWithPasskeyMutation();
   const signIn = useCallback(async () => {
@@ -37,7 +43,7 @@ export function PasskeySignIn({
     }
   }, [begin, login, onSignedIn, t]);
   const { run, pending } = useSingleFlight(signIn);
-  if (obstacle) return null;
+  if (obstacle || isRefused) return null;
   return (
     <Button variant="outline" size="lg" aria-busy={pending || undefined} onClick={run}>
       <Icon name="key" size="1.25rem" />
