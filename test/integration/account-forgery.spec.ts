@@ -7,6 +7,7 @@ import { runInProcess } from '../support/command-line';
 import { expectProblem } from '../support/game-api';
 import { operatorsService } from '../support/operators';
 import { TestPlayer, type Answer } from '../support/player';
+import { waitUntil } from '../support/projections';
 
 /** The links that carry a secret of `account_token`, and the call that takes it. */
 const PURPOSES = ['reset-password', 'verify-email'] as const;
@@ -188,7 +189,8 @@ describe('a link that resets a password', () => {
     const printed = await run('reset-link', desk.player.user.nickname);
     const token = new URL(printed.stdout.trim()).hash.slice(1);
     await operatorsService(desk.server).add(desk.player.user.email, 'root@host', { allowUnverified: true });
-    expect(await desk.player.getOnce('/user')).toMatchObject({ status: 401 });
+    const isSignedOut = async () => (await desk.player.getOnce('/user')).status === 401;
+    await waitUntil('the server has heard that the session ended', isSignedOut);
     expectRefused(await desk.reset(token));
     await desk.player.signIn();
     expect(await desk.player.getOnce('/operations/projections')).toMatchObject({ status: 200 });

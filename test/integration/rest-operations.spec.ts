@@ -207,7 +207,7 @@ describe('a player who is no operator', () => {
     await operatorsService(desk.server).add(desk.player.user.email, 'root@host', {
       allowUnverified: true,
     });
-    expect(await status()).toBe(401);
+    await waitUntil('the server has heard that the session ended', async () => (await status()) === 401);
     await desk.player.signIn();
     expect([await isOperator(), await status()]).toStrictEqual([true, 200]);
     await operatorsService(desk.server).remove(desk.player.user.email, 'root@host');

@@ -38,6 +38,7 @@ async function registerOperator(language: 'en' | 'uk'): Promise<TestPlayer> {
   } finally {
     await pool.end();
   }
+  await operator.signIn();
   return operator;
 }
 

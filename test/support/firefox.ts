@@ -67,12 +67,22 @@ export class Firefox {
     await this.send('WebDriver:Navigate', { url });
   }
 
-  /** Scrolls first: Firefox leaves an element behind a fixed bar where it is, and refuses the click. */
+  /**
+   * Scrolls first: Firefox leaves an element behind a fixed bar where it is, and refuses the click. Tries again while the
+   * element is obscured, because a screen that is still loading moves what is on it.
+   */
   async click(sought: Sought): Promise<void> {
-    const id = await this.find(sought);
-    const element: Reference = { [ELEMENT]: id };
-    await this.evaluate('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', [element]);
-    await this.send('WebDriver:ElementClick', { id });
+    const until = Date.now() + WAIT_MS;
+    for (;;) {
+      const id = await this.find(sought);
+      const element: Reference = { [ELEMENT]: id };
+      await this.evaluate('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', [element]);
+      const [, , error] = await this.ask('WebDriver:ElementClick', { id });
+      if (!error) return;
+      if (error.error !== 'element click intercepted' || Date.now() > until)
+        throw new Error(`Firefox refused to click: ${error.error}: ${error.message}`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
   }
 
   async type(sought: Sought, text: string): Promise<void> {
@@ -119,13 +129,17 @@ export class Firefox {
   }
 
   private async send(name: string, parameters: object): Promise<unknown> {
+    const [, , error, result] = await this.ask(name, parameters);
+    if (error) throw new Error(`Firefox refused ${name}: ${error.error}: ${error.message}`);
+    return result;
+  }
+
+  private ask(name: string, parameters: object): Promise<Response> {
     const id = ++this.sent;
     const message = JSON.stringify([0, id, name, parameters]);
     const responding = new Promise<Response>((resolve) => this.pending.set(id, resolve));
     this.socket.write(`${Buffer.byteLength(message)}:${message}`);
-    const [, , error, result] = await responding;
-    if (error) throw new Error(`Firefox refused ${name}: ${error.error}: ${error.message}`);
-    return result;
+    return responding;
   }
 
   /** Each message is preceded by its length in bytes and a colon; the first one is a greeting. */
