@@ -56,6 +56,21 @@ export function hasOnlyEmailCharacters(email: string): boolean {
   return EMAIL_REG_EXP.test(email);
 }
 
+/** NUL, which Postgres doesn't store, and lone surrogates, which no encoding keeps. */
+const UNSTORABLE = String.raw`\u0000\p{Cs}`;
+
+/** A pattern, with the flag `u`, of the texts that a column can hold. */
+export const STORABLE_PATTERN = `^[^${UNSTORABLE}]*$`;
+const STORABLE_REG_EXP = new RegExp(STORABLE_PATTERN, 'u');
+
+/**
+ * Returns whether a column can hold the text unchanged. Asked of what names an account: earlier releases stored e-mail
+ * addresses and nicknames with characters that are refused today (R251).
+ */
+export function isStorable(text: string): boolean {
+  return STORABLE_REG_EXP.test(text);
+}
+
 /** Returns whether any of the text is visible: blanks and invisible characters alone are no name. */
 export function isVisible(text: string): boolean {
   return VISIBLE_PATTERN.test(text);

@@ -40,6 +40,14 @@ describe('changing the e-mail', () => {
     expect(await desk.account()).toMatchObject({ email: desk.player.user.email, pendingEmail: null });
   });
 
+  it.each(['\u200b', '\u200f', '\u202e', '\u2066', '\u0085'])(
+    'is refused to an address with a character that is not seen as it is: %j',
+    async (character) => {
+      expectProblem(await desk.changeEmail(`ole${character}na@example.org`), 400, 'VALIDATION_FAILED');
+      expect(await desk.account()).toMatchObject({ email: desk.player.user.email, pendingEmail: null });
+    },
+  );
+
   it('is refused when another account has got the address meanwhile', async () => {
     await desk.changeEmail(desk.newEmail);
     const token = await desk.tokenTo(desk.newEmail);

@@ -39,11 +39,30 @@ function login(
   });
 }
 
+const pool = () => server.application.core.resources.pool;
+
 describe('signing in', () => {
   it('takes the e-mail, in any case, and the password', async () => {
     expect(await login(player.user.email, PASSWORD)).toMatchObject({ status: 200, body: player.user });
     const spaced = `${' '.repeat(300)}${player.user.email.toUpperCase()} `;
     expect(await login(spaced, PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  // Shows R251.
+  it.each(['\u200b', '\u200e', '\u061c', '\u202e', '\u2066'])(
+    'takes an e-mail that an earlier release stored with a character that is refused today: %j',
+    async (character) => {
+      const email = `ole${character}na-${player.id}@example.org`;
+      await pool().query('update account set email = $2 where id = $1', [player.id, email]);
+      expect(await login(email, PASSWORD)).toMatchObject({ status: 200, body: { id: player.id } });
+    },
+  );
+
+  it.each(['a\u0000b', 'a\ud800b'])('finds no account by a name that no column holds: %j', async (name) => {
+    expect(await login(`${name}@example.org`, PASSWORD)).toMatchObject({
+      status: 401,
+      body: { code: 'LOGIN_FAILED' },
+    });
   });
 
   it('requests the time zone of the device from the next day on', async () => {
@@ -107,10 +126,7 @@ describe('signing in by nickname', () => {
 
   it('finds the account of an e-mail before one with that nickname', async () => {
     const imitator = await TestPlayer.register(server.url, { password: 'imitator-1' });
-    await server.application.core.resources.pool.query('update account set username = $2 where id = $1', [
-      imitator.id,
-      player.user.email,
-    ]);
+    await pool().query('update account set username = $2 where id = $1', [imitator.id, player.user.email]);
     expect(await login(player.user.email, PASSWORD)).toMatchObject({ status: 200, body: { id: player.id } });
     expect(await login(player.user.email, 'imitator-1')).toMatchObject({ status: 401 });
   });
@@ -194,7 +210,7 @@ describe('a registration that broke off between account and player', () => {
   async function brokenOff(): Promise<{ readonly id: string; readonly email: string }> {
     const id = randomUUID();
     const email = `broken-${id}@example.org`;
-    await server.application.core.resources.pool.query(
+    await pool().query(
       `insert into account (id, email, username, nickname, password_hash, character_class, language, time_zone)
        select $1, $2, $3, 'Broken', password_hash, 'scholar', 'uk', 'Europe/Kyiv' from account where id = $4`,
       [id, email, `broken-${id}`, player.id],

@@ -108,6 +108,8 @@ describe('a first sign-in by OpenID Connect', () => {
     ['whose e-mail may be verified or not', { email_verified: undefined }],
     ['without an e-mail', { email: undefined }],
     ['whose e-mail is none', { email: 'not an address' }],
+    ['whose e-mail has an invisible character', { email: 'ole\u200bna@example.org' }],
+    ['whose e-mail turns the writing around', { email: 'ole\u202ena@example.org' }],
   ])('is refused to a user %s', async (_what, claims) => {
     expect(await server.visit().signIn(createOidcUser(claims))).toBe('/auth?oidc=sign-up-closed');
   });

@@ -197,6 +197,23 @@ describe('a request for a link', () => {
     expect(mailServer.mails.filter(({ to }) => to === unknown)).toStrictEqual([]);
   });
 
+  // Shows R251.
+  it.each(['\u3164', '\u061c', '\u202e', '\u2066'])(
+    'works for an e-mail that an earlier release stored with a character that is refused today: %j',
+    async (character) => {
+      const email = `ole${character}na-${player.id}@example.org`;
+      await pool().query('update account set email = $2 where id = $1', [player.id, email]);
+      expect(await request(email)).toMatchObject({ status: 200 });
+      const token = readLink(await mailServer.waitForMail(email)).hash.slice(1);
+      expect(await reset(token)).toMatchObject({ status: 200 });
+      expect(await login(email, NEW)).toMatchObject({ status: 200, body: { id: player.id } });
+    },
+  );
+
+  it.each(['a\u0000b', 'a\ud800b'])('is refused for an address that no column holds: %j', async (name) => {
+    expectProblem(await request(`${name}@example.org`), 400, 'VALIDATION_FAILED');
+  });
+
   it('sends at most five mails an hour to an account, without saying so', async () => {
     for (let n = 0; n < 7; n += 1)
       expect(await request(player.user.email)).toMatchObject({ status: 200, body: { delivery: 'email' } });

@@ -1,4 +1,4 @@
-// Shows R8, R9, R10, R129.
+// Shows R8, R9, R10, R129, R251.
 import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -118,6 +118,10 @@ describe('a registration is refused without a trace', () => {
     ['with a wide @ in the nickname', { nickname: 'Olena＠home' }, 'nickname'],
     ['without an e-mail', { email: undefined }, 'email'],
     ['with an e-mail that is none', { email: 'olena.example.org' }, 'email'],
+    ['with a control character in the e-mail', { email: '"ole\u0007na"@example.org' }, 'email'],
+    ['with an e-mail that turns the writing around', { email: 'ole\u202ena@example.org' }, 'email'],
+    ['with a mark of direction in the e-mail', { email: 'ole\u061cna@example.org' }, 'email'],
+    ['with an invisible character in the e-mail', { email: 'ole\u200bna@example.org' }, 'email'],
     ['with a list of e-mails', { email: ['a@example.org', 'b@example.org'] }, 'email'],
     ['without a password', { password: undefined }, 'password'],
     ['with a password of five characters', { password: 'abcde' }, 'password'],

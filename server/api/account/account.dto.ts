@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { HasLength } from '../../platform/validation/characters.decorator';
-import { IsEmailAddress } from '../../platform/validation/email.decorator';
+import { IsNewEmail } from '../../platform/validation/email.decorator';
 import { CHARACTER_CLASSES, type CharacterClass } from '../../rules/character-class';
 import { PASSWORD_LENGTH } from '../../rules/text';
 import { IsNickname } from './nickname.decorator';
@@ -21,7 +21,7 @@ export class ChangeEmailDto {
   currentPassword!: string;
 
   @ApiProperty({ example: 'olena@example.com' })
-  @IsEmailAddress()
+  @IsNewEmail()
   email!: string;
 }
 

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, Matches } from 'class-validator';
 import { HasLength } from '../../platform/validation/characters.decorator';
 import { DescribeSchema } from '../../platform/validation/describe-schema.decorator';
-import { EMAIL_MAX_LENGTH, IsEmailAddress, ToTrimmed } from '../../platform/validation/email.decorator';
+import { EMAIL_MAX_LENGTH, IsNewEmail, ToTrimmed } from '../../platform/validation/email.decorator';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
 import {
@@ -24,7 +24,7 @@ export class RegisterDto {
   nickname!: string;
 
   @ApiProperty({ example: 'olena@example.org' })
-  @IsEmailAddress()
+  @IsNewEmail()
   email!: string;
 
   @ApiProperty({ example: 'correct horse' })

@@ -11,7 +11,7 @@ import { DeviceCookies } from '../../identity/sessions/device-cookies';
 import { refuseSuspended } from '../../identity/sessions/suspension';
 import { Problem } from '../../platform/problems/problem';
 import { createValidationPipe } from '../../platform/validation/validation.pipe';
-import { foldEmail, hasForbiddenCharacters } from '../../rules/text';
+import { foldEmail, isStorable } from '../../rules/text';
 import { LoginDto } from './auth.dto';
 
 export type AuthenticatedRequest = FastifyRequest & { readonly user: AccountEntity };
@@ -41,7 +41,7 @@ export class LoginGuard extends AuthGuard('local') {
     const { username, password } = await this.validate(request.body ?? {});
     const email = foldEmail(username);
     // Credentials that passport-local finds malformed, or that no account can have, count as a failed sign-in (R199).
-    if (email === '' || !password || hasForbiddenCharacters(email)) throw new Problem('LOGIN_FAILED');
+    if (email === '' || !password || !isStorable(email)) throw new Problem('LOGIN_FAILED');
     const account = await this.accounts.findByLogin(username);
     const attempt: LoginAttempt = {
       // Attempts count by account, however it is named.

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { HasLength } from '../../platform/validation/characters.decorator';
-import { IsEmailAddress } from '../../platform/validation/email.decorator';
+import { IsAccountEmail } from '../../platform/validation/email.decorator';
 import { DescribeSchema } from '../../platform/validation/describe-schema.decorator';
 import { applyDecorators } from '@nestjs/common';
 import { PASSWORD_LENGTH } from '../../rules/text';
@@ -32,7 +32,7 @@ export function IsNewPassword(): PropertyDecorator {
 
 export class RequestPasswordResetDto {
   @ApiProperty({ example: 'olena@example.org' })
-  @IsEmailAddress()
+  @IsAccountEmail()
   email!: string;
 }
 
