@@ -14,8 +14,8 @@ const VISIBLE = String.raw`[^\s${INVISIBLE}]`;
 const VISIBLE_PATTERN = new RegExp(VISIBLE, 'u');
 const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'gu');
 
-/** Control characters, line and paragraph separators, bidi embeddings, overrides and isolates, lone surrogates. */
-const FORBIDDEN = String.raw`\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069`;
+/** Control characters, line and paragraph separators, lone surrogates; bidi embeddings, overrides, isolates and marks. */
+const FORBIDDEN = String.raw`\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}`;
 const FORBIDDEN_PATTERN = new RegExp(`[${FORBIDDEN}]`, 'u');
 
 /**

@@ -1,6 +1,7 @@
 // Shows R11, R129.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { foldUsername } from '../../server/rules/text';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { TestPlayer, type Answer, type TestUser } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
@@ -122,6 +123,16 @@ describe('signing in by nickname', () => {
   it('takes the nickname in any case', async () => {
     const { nickname, id } = player.user;
     expect(await login(nickname.toUpperCase(), PASSWORD)).toMatchObject({ status: 200, body: { id } });
+  });
+
+  it('takes a nickname that an earlier release stored with a mark of direction', async () => {
+    const nickname = `Ol\u200fena ${player.id.slice(0, 8)}`;
+    await pool().query('update account set nickname = $2, username = $3 where id = $1', [
+      player.id,
+      nickname,
+      foldUsername(nickname),
+    ]);
+    expect(await login(nickname, PASSWORD)).toMatchObject({ status: 200, body: { id: player.id } });
   });
 
   it('finds the account of an e-mail before one with that nickname', async () => {

@@ -208,7 +208,7 @@ export const CONTROLS: readonly NegativeControl[] = [
   {
     defence: 'characters of names and texts',
     file: 'server/rules/text.ts',
-    defended: 'const FORBIDDEN = String.raw`\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069`;',
+    defended: 'const FORBIDDEN = String.raw`\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Bidi_Control}`;',
     open: 'const FORBIDDEN = String.raw`\\p{Cs}`;',
     spec: 'server/rules/text.spec.ts',
     test: 'may not contain',

@@ -44,7 +44,17 @@ function listTexts(schema: Schema): readonly unknown[] {
   const texts = ['', '  ', ...(BY_FORMAT[format ?? ''] ?? []), 'я'.repeat(minLength)];
   if (minLength > 0) texts.push('я'.repeat(minLength - 1));
   if (pattern !== undefined)
-    texts.push('\u0007', 'a\u202Eb', 'two\nlines', '\u200B\u200D\u2060', '\u2800\u2800', '0000', '0-0', '-');
+    texts.push(
+      '\u0007',
+      'a\u202Eb',
+      'a\u200Fb',
+      'two\nlines',
+      '\u200B\u200D\u2060',
+      '\u2800\u2800',
+      '0000',
+      '0-0',
+      '-',
+    );
   if (format === 'email' && maxLength !== undefined)
     texts.push(longEmail(maxLength), longEmail(maxLength + 1));
   else if (most === undefined && maxLength !== undefined)
