@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ProblemResponse } from '../platform/openapi/api-problems.decorator';
 import { completeOpenApiDocument } from '../platform/openapi/complete-openapi-document';
-import { SESSION_COOKIE } from '../identity/sessions/session';
+import { HOST_SESSION_COOKIE, SESSION_COOKIE } from '../identity/sessions/session';
 
 /** Path prefix of every call. */
 export const API_PREFIX = 'api';
@@ -23,7 +23,11 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     )
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
-    .addCookieAuth(SESSION_COOKIE)
+    .addCookieAuth(SESSION_COOKIE, {
+      type: 'apiKey',
+      in: 'cookie',
+      description: `Set at sign-in. At the host of an https \`PUBLIC_URL\` it is named \`${HOST_SESSION_COOKIE}\`.`,
+    })
     .build();
   return completeOpenApiDocument(
     SwaggerModule.createDocument(app, description, {

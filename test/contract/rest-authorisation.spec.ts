@@ -65,6 +65,19 @@ describe('the authorisation matrix', () => {
   });
 });
 
+describe('the document', () => {
+  it('asks for the cookie of a session in exactly the calls that refuse visitors', () => {
+    const matrix = { ...OWN_AND_OPERATIONS, ...PRIVATE_PARTY, ...PUBLIC_PARTY };
+    const secured = operations.filter(({ security }) => security !== undefined);
+    expect(secured.map(({ operationId }) => operationId)).toStrictEqual(
+      operations
+        .map(({ operationId }) => operationId)
+        .filter((name) => matrix[name ?? '']?.['signed out'] === 'UNAUTHENTICATED'),
+    );
+    for (const { security } of secured) expect(security).toStrictEqual([{ cookie: [] }]);
+  });
+});
+
 describe('what belongs to the leader, and the calls of operators', () => {
   it.each(rowsOf(OWN_AND_OPERATIONS))(
     '%s allows only the callers of its row',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findContractFaults, findOperation } from '../support/contract-answers';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expectProblem, type Problem } from '../support/game-api';
 import { fetchParty } from '../support/party-api';
@@ -100,6 +101,15 @@ describe('a request that the framework refuses', () => {
     expect(head).toContain('application/problem+json');
     expect(JSON.parse(body)).toMatchObject({ status });
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('is described by the contract of the call, when its body never arrives', async () => {
+    const operation = findOperation('POST', '/api/auth/login');
+    if (!operation) throw new Error('The document has no login');
+    const [head = '', body = ''] = (await sendBytes(UNFINISHED)).split('\r\n\r\n');
+    const [, ...lines] = head.split('\r\n');
+    const headers = new Headers(lines.map((line) => line.split(': ', 2) as [string, string]));
+    expect(findContractFaults(operation, { status: 408, headers, body: JSON.parse(body) })).toStrictEqual([]);
   });
 
   it('keeps a status of 4xx for a file', async () => {

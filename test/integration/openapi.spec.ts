@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { PROBLEM_CODES } from '../../server/contracts/problem-codes';
+import { PROBLEM_CATALOGUE } from '../../server/platform/problems/problem-catalogue';
 import { generateOpenApiDocument } from '../../server/composition/generate-openapi-document';
 import { launchBrowser } from '../support/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -57,6 +58,16 @@ describe('the committed description of the REST interface', () => {
         expect({ name, field, kind }).not.toMatchObject({ kind: undefined });
       }
     }
+  });
+
+  it('names, for every value in the text of a problem, the codes that come with it', () => {
+    const { properties = {} } = contract.components.schemas['ProblemResponse'] ?? {};
+    const missing = Object.entries(PROBLEM_CATALOGUE).flatMap(([code, { detail }]) =>
+      [...detail.matchAll(/\{(\w+)\}/g)]
+        .map(([, name = '']) => ({ code, name }))
+        .filter(({ name }) => !new RegExp(`\\b${code}\\b`).test(properties[name]?.description ?? '')),
+    );
+    expect(missing).toStrictEqual([]);
   });
 
   it('names every call once', () => {

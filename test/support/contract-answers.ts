@@ -58,7 +58,7 @@ export function findContractFaults(operation: Operation, answer: CheckedAnswer):
   const type = isProblem ? 'application/problem+json' : 'application/json';
   const schema = described.content?.[type]?.schema;
   return [
-    ...findHeaderFaults(described.headers, answer.headers),
+    ...findHeaderFaults(described.headers ?? {}, answer.headers),
     ...(schema ? contractChecker.findFaults(schema, answer.body) : []),
     ...(schema || answer.body === undefined ? [] : ['a body is not described']),
     ...(!schema || answer.headers.get('content-type')?.startsWith(type) ? [] : [`the type is not ${type}`]),
@@ -67,7 +67,7 @@ export function findContractFaults(operation: Operation, answer: CheckedAnswer):
 }
 
 function findHeaderFaults(
-  described: Operation['responses'][string]['headers'],
+  described: NonNullable<Operation['responses'][string]['headers']>,
   headers: Headers,
 ): readonly string[] {
   const names = new Map(Object.entries(described).map(([name, header]) => [name.toLowerCase(), header]));

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Clock } from '../../server/platform/clock';
 import { createTestDatabase } from './database';
 import { OIDC_CLIENT, TestOidcProvider } from './oidc-provider';
 import { OidcVisitor } from './oidc-visitor';
@@ -9,6 +10,8 @@ import { freePort } from './server-process';
 /** A {@link TestServer} beside a provider that knows it. */
 export interface OidcServer extends TestServer {
   readonly provider: TestOidcProvider;
+  /** Of the owner of the tables. */
+  readonly databaseUrl: string;
   /** With the role that serves requests. */
   readonly pool: pg.Pool;
   /** A browser without cookies. */
@@ -31,6 +34,7 @@ export function oidcEnvironment(issuer: string, port: number): Readonly<Record<s
 
 export async function startOidcServer(
   environment: Readonly<Record<string, string>> = {},
+  clock?: Clock,
 ): Promise<OidcServer> {
   const database = await createTestDatabase();
   const port = await freePort();
@@ -40,12 +44,14 @@ export async function startOidcServer(
   const server = await startTestServer({
     databaseUrl: database.url,
     environment: { ...oidcEnvironment(issuer, port), ...environment },
+    ...(clock && { clock }),
   });
   return {
     ...server,
     get provider() {
       return provider;
     },
+    databaseUrl: database.url,
     pool: server.application.core.resources.pool,
     visit: () => new OidcVisitor(provider, new TestPlayer(`http://localhost:${port}`)),
     restartProvider: async () => {

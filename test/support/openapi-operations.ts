@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 interface OperationDescription {
   readonly summary?: string;
   readonly operationId?: string;
+  readonly security?: readonly object[];
   readonly parameters: readonly ParameterDescription[];
   readonly requestBody?: {
     readonly required: boolean;
@@ -22,7 +23,8 @@ export interface ParameterDescription {
 
 interface ResponseDescription {
   readonly description: string;
-  readonly headers: Readonly<Record<string, { readonly required?: boolean; readonly schema: Schema }>>;
+  /** None for what is answered before there is a request. */
+  readonly headers?: Readonly<Record<string, { readonly required?: boolean; readonly schema: Schema }>>;
   readonly content?: Readonly<Record<string, { readonly schema?: Schema; readonly examples?: object }>>;
 }
 
@@ -47,6 +49,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly format?: string;
+  readonly description?: string;
   readonly example?: unknown;
 }
 

@@ -18,6 +18,7 @@ import { CommandRunner } from '../../platform/commands/command-runner';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { LOG_POSITION_HEADER, SESSION_COOKIE_HEADER } from '../../platform/openapi/complete-openapi-document';
+import { AnswersFromRows } from '../../platform/reads/reads-from.decorator';
 import { getCorrelationId } from '../../platform/logging/request-context';
 import { LoginDto, LogoutResponse, RegisterDto, RegistrationResponse } from './auth.dto';
 import { LoginGuard, type AuthenticatedRequest } from './login.guard';
@@ -61,6 +62,7 @@ export class AuthController {
 
   @Public()
   @Post('register')
+  @AnswersFromRows()
   @ApiOperation({ summary: 'Register and sign in' })
   @ApiCreatedResponse({ type: UserResponse, headers: REGISTER_HEADERS })
   @ApiProblems(
@@ -75,6 +77,7 @@ export class AuthController {
   @UseGuards(LoginGuard)
   @HttpCode(200)
   @Post('login')
+  @AnswersFromRows()
   @ApiOperation({ summary: 'Sign in; the e-mail or the nickname goes in the field username' })
   @ApiBody({ type: LoginDto })
   @ApiOkResponse({ type: UserResponse, headers: LOGIN_HEADERS })
@@ -98,6 +101,7 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @Post('passkey-login')
+  @AnswersFromRows()
   @ApiOperation({ summary: 'Sign in with a passkey that has answered a challenge' })
   @ApiOkResponse({ type: UserResponse, headers: LOGIN_HEADERS })
   @ApiProblems(

@@ -22,6 +22,7 @@ import {
   SESSION_COOKIE_HEADER,
 } from '../../platform/openapi/complete-openapi-document';
 import { Problem } from '../../platform/problems/problem';
+import { AnswersFromRows } from '../../platform/reads/reads-from.decorator';
 import { OidcSignUpDto, OidcSignUpResponse, OidcStartResponse } from './oidc.dto';
 import { SignIns } from './sign-ins';
 import { UserResponse } from './user.response';
@@ -88,6 +89,7 @@ export class OidcController {
 
   @Public()
   @Post('sign-up')
+  @AnswersFromRows()
   @ApiOperation({ summary: 'Create the account of a first sign-in, and sign in' })
   @ApiCreatedResponse({
     type: UserResponse,

@@ -6,6 +6,7 @@ import { CurrentCommandContext } from '../../platform/http/command-context.decor
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
+import { AnswersFromRows } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import { MembershipCommands } from './membership-commands';
 import { JoinPartyDto, MemberDto } from './parties.dto';
@@ -28,6 +29,7 @@ export class MembershipController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Join a public party' })
   @ApiCommand()
+  @AnswersFromRows()
   @ApiOkResponse({ type: PartyResponse })
   @ApiProblems(
     'VALIDATION_FAILED',
@@ -77,6 +79,7 @@ export class MembershipController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Remove a member; for the leader' })
   @ApiCommand()
+  @AnswersFromRows()
   @ApiOkResponse({ type: PartyDetailResponse })
   @ApiProblems(
     'VALIDATION_FAILED',
@@ -101,6 +104,7 @@ export class MembershipController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Hand the lead over to a member; for the leader' })
   @ApiCommand()
+  @AnswersFromRows()
   @ApiOkResponse({ type: PartyDetailResponse })
   @ApiProblems(
     'VALIDATION_FAILED',
@@ -124,6 +128,7 @@ export class MembershipController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Take the lead over from a leader who has not played for 30 days' })
   @ApiCommand()
+  @AnswersFromRows()
   @ApiOkResponse({ type: PartyDetailResponse })
   @ApiProblems(
     'VALIDATION_FAILED',

@@ -23,7 +23,7 @@ import { CurrentCommandContext } from '../../platform/http/command-context.decor
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
-import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
+import { AnswersFromRows, ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import { MembershipCommands } from './membership-commands';
 import { ChangePartyDto, CreatePartyDto, DiscoverQuery } from './parties.dto';
@@ -46,6 +46,7 @@ export class PartiesController {
   @Post()
   @ApiOperation({ summary: 'Found a party; its founder leads it' })
   @ApiCommand()
+  @AnswersFromRows()
   @ApiCreatedResponse({ type: PartyResponse })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_LIMIT_REACHED', 'PARTY_NOT_FOUND')
   async createParty(
@@ -109,6 +110,7 @@ export class PartiesController {
       'removes it. Members get `party:changed` on the socket.',
   })
   @ApiCommand()
+  @AnswersFromRows()
   @ApiOkResponse({ type: PartyDetailResponse })
   @ApiProblems(
     'VALIDATION_FAILED',

@@ -16,7 +16,7 @@ import { CurrentCommandContext } from '../../platform/http/command-context.decor
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
-import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
+import { AnswersFromRows, ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import { PageQuery } from '../../platform/validation/page.query';
 import { resolveDeadline } from '../../rules/deadline';
@@ -54,6 +54,7 @@ export class PartyQuestsController {
   @Post('parties/:partyId/quests')
   @ApiOperation({ summary: 'Set the party a quest; for its leader' })
   @ApiCommand()
+  @AnswersFromRows()
   @ApiCreatedResponse({ type: PartyQuestResponse })
   @ApiProblems(
     'VALIDATION_FAILED',

@@ -9,7 +9,7 @@ import { CurrentCommandContext } from '../../platform/http/command-context.decor
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
-import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
+import { AnswersFromRows, ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import {
   QuestCompletionResponse,
@@ -67,6 +67,7 @@ export class QuestsController {
   @HttpCode(200)
   @ApiOperation({ summary: "Start the player's day; the same again while the day lasts" })
   @ApiCommand()
+  @AnswersFromRows()
   @ApiOkResponse({ type: [QuestResponse] })
   @ApiProblems('UNAUTHENTICATED', 'FORBIDDEN', 'VALIDATION_FAILED')
   async startDay(

@@ -1,6 +1,14 @@
-import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { IS_PUBLIC_ROUTE } from '../../platform/openapi/public-route';
 import { Problem } from '../../platform/problems/problem';
 import { refuseSuspended } from './suspension';
 
@@ -8,7 +16,8 @@ const IS_PUBLIC = Symbol('public');
 const ALLOWS_OTHER_USER_ID = Symbol('names another');
 
 /** Marks a route that visitors may call. All other routes need a session. */
-export const Public = () => SetMetadata(IS_PUBLIC, true);
+export const Public = (): MethodDecorator =>
+  applyDecorators(SetMetadata(IS_PUBLIC, true), ApiExtension(IS_PUBLIC_ROUTE, true));
 
 /** Marks a route whose body names another player: a member of one's party. */
 export const AllowOtherUserId = () => SetMetadata(ALLOWS_OTHER_USER_ID, true);

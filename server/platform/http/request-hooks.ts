@@ -8,6 +8,7 @@ import {
   type RequestContext,
 } from '../logging/request-context';
 import { Problem } from '../problems/problem';
+import { dependsOnRows } from '../reads/reads-from.decorator';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +33,7 @@ export function registerRequestHooks(server: FastifyInstance): void {
   server.addHook('onSend', (_request, reply: FastifyReply, _payload, done) => {
     const context = getRequestContext();
     if (context && context.logPosition !== ORIGIN) void reply.header('x-log-position', context.logPosition);
-    if (context?.isStaleRead) void reply.header('x-read-stale', 'true');
+    if (context?.isStaleRead && dependsOnRows(reply.statusCode)) void reply.header('x-read-stale', 'true');
     if (context?.readPosition !== undefined) void reply.header('x-read-position', context.readPosition);
     done();
   });

@@ -51,7 +51,8 @@ export class ProblemResponse {
 
   @ApiPropertyOptional({
     example: 10,
-    description: 'Of CUSTOM_QUEST_LIMIT_REACHED, TASK_LIMIT_REACHED and PARTY_LIMIT_REACHED.',
+    description:
+      'Of CUSTOM_QUEST_LIMIT_REACHED, CUSTOM_QUEST_PAY_LIMIT_REACHED, TASK_LIMIT_REACHED and PARTY_LIMIT_REACHED.',
   })
   limit?: number;
 

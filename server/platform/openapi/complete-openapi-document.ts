@@ -1,6 +1,8 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { ProblemCode } from '../../contracts/problem-codes';
+import { ANSWERS_FROM_ROWS, dependsOnRows } from '../reads/reads-from.decorator';
 import { createProblemResponses } from './api-problems.decorator';
+import { IS_PUBLIC_ROUTE } from './public-route';
 import { applySchemaStyle } from './schema-style';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -8,7 +10,16 @@ type Responses = Operation['responses'];
 type Parameter = NonNullable<Operation['parameters']>[number];
 
 /** Problems that any call may be answered with. */
-const COMMON_PROBLEMS: readonly ProblemCode[] = ['HOST_NOT_ALLOWED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
+const COMMON_PROBLEMS: readonly ProblemCode[] = [
+  'HOST_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+];
+/** The answer to a request that hasn't arrived whole (R253): only headers of the connection come with it. */
+const REQUEST_TIMEOUT_STATUS = '408';
+/** Calls of players need the cookie of a session, those of visitors nothing. */
+const SESSION_SECURITY = [{ cookie: [] }];
 /** Problems that any call that changes something may be refused with before its handler runs. */
 const MUTATION_PROBLEMS: readonly ProblemCode[] = [
   'FOREIGN_ORIGIN',
@@ -78,7 +89,7 @@ export const LOCATION_HEADER = {
 /** Of any answer to a request whose cookie names no session. */
 const CLEARED_COOKIE_HEADER = {
   'Set-Cookie': {
-    description: 'Clears the cookie of a session that is none.',
+    description: 'Renews the cookie of the session, or clears one of a session that is none.',
     schema: {
       type: 'string' as const,
       example: 'questlog_session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
@@ -109,24 +120,29 @@ export function completeOpenApiDocument(description: OpenAPIObject): OpenAPIObje
 
 function completeOperation(operation: Operation, ownProblems: readonly ProblemCode[]): void {
   const { responses, parameters = [] } = operation;
+  const answersFromRows = takeMark(operation, ANSWERS_FROM_ROWS);
+  if (!takeMark(operation, IS_PUBLIC_ROUTE)) operation.security = SESSION_SECURITY;
   mergeProblemResponses(responses, [...COMMON_PROBLEMS, ...ownProblems]);
   const takes = (header: string): boolean =>
     parameters.some((parameter) => 'name' in parameter && parameter.name === header);
   for (const [status, response] of Object.entries(responses)) {
-    if (!response || '$ref' in response) continue;
+    if (!response || '$ref' in response || status === REQUEST_TIMEOUT_STATUS) continue;
     const isSuccess = status.startsWith('2');
     response.headers = {
       ...CORRELATION_ID_HEADER,
       ...CLEARED_COOKIE_HEADER,
       ...response.headers,
       ...(isSuccess && takes('Idempotency-Key') && LOG_POSITION_HEADER),
-      ...((isSuccess || status === '404') &&
-        (takes('X-Min-Position') || takes('Idempotency-Key')) &&
-        READ_STALE_HEADER),
+      ...(answersFromRows && dependsOnRows(Number(status)) && READ_STALE_HEADER),
       ...(RETRY_STATUSES.has(status) && RETRY_AFTER_HEADER),
     };
   }
   parameters.forEach(completeParameter);
+}
+
+/** Whether a decorator has left this mark, which is no part of the document. */
+function takeMark(operation: Operation, mark: string): boolean {
+  return mark in operation && Reflect.deleteProperty(operation, mark);
 }
 
 function completeParameter(parameter: Parameter): void {

@@ -1,5 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
+import { ApiExtension, ApiHeader } from '@nestjs/swagger';
 import { POSITION_PATTERN } from '../../contracts/position';
 import type { ReadModelName } from '../../read-models/read-model-name';
 
@@ -7,7 +7,18 @@ export const READ_MODELS_METADATA = Symbol('read models');
 
 /** Names the read models of an answer: the request waits until they have reached the position that it must show. */
 export const ReadsFrom = (...readModels: readonly ReadModelName[]): MethodDecorator =>
-  applyDecorators(SetMetadata(READ_MODELS_METADATA, readModels), ApiMinPosition());
+  applyDecorators(SetMetadata(READ_MODELS_METADATA, readModels), ApiMinPosition(), AnswersFromRows());
+
+/** Marks a route in the document while it is generated: its answers may carry `X-Read-Stale`. */
+export const ANSWERS_FROM_ROWS = 'x-answers-from-rows';
+
+/** Documents `X-Read-Stale`, for a command that answers with `ReadBarrier.answerCommand`. */
+export const AnswersFromRows = (): MethodDecorator => ApiExtension(ANSWERS_FROM_ROWS, true);
+
+/** Whether an answer with this status can be older than it should be: what was found, or that it wasn't, or not for the caller. */
+export function dependsOnRows(status: number): boolean {
+  return status < 300 || status === 403 || status === 404;
+}
 
 /** Documents `X-Min-Position`, for a call that waits for it. */
 export function ApiMinPosition(): MethodDecorator {

@@ -1635,7 +1635,7 @@ export type ProblemResponse = {
   progress?: number;
   /** Of QUEST_NOT_FINISHED: steps to the goal. */
   target?: number;
-  /** Of CUSTOM_QUEST_LIMIT_REACHED, TASK_LIMIT_REACHED and PARTY_LIMIT_REACHED. */
+  /** Of CUSTOM_QUEST_LIMIT_REACHED, CUSTOM_QUEST_PAY_LIMIT_REACHED, TASK_LIMIT_REACHED and PARTY_LIMIT_REACHED. */
   limit?: number;
   /** Of CLASS_CHANGE_TOO_EARLY: the first day on which another class can be chosen. */
   from?: string;
