@@ -78,10 +78,11 @@ export class RegistrationResponse {
 }
 
 export class LoginDto {
-  /** The e-mail address or the nickname (R11, R276). */
+  /** The e-mail address or the nickname (R11, R276), without the blanks around it (R199). */
   @ApiProperty({ example: 'olena@example.org' })
   @ToTrimmed()
-  @HasLength({ min: 0, max: EMAIL_MAX_LENGTH }, 'Please enter your email.')
+  @DescribeSchema({ pattern: String.raw`\S` })
+  @HasLength({ min: 1, max: EMAIL_MAX_LENGTH }, 'Please enter your email.')
   username!: string;
 
   /** A login without one fails as with a wrong one (R199). */

@@ -40,8 +40,8 @@ export class LoginGuard extends AuthGuard('local') {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { username, password } = await this.validate(request.body ?? {});
     const email = foldEmail(username);
-    // Credentials that passport-local finds malformed, or that no account can have, count as a failed sign-in (R199).
-    if (email === '' || !password || !isStorable(email)) throw new Problem('LOGIN_FAILED');
+    // A missing password, which passport-local finds malformed, or a name that no account can have is a failed sign-in (R199).
+    if (!password || !isStorable(email)) throw new Problem('LOGIN_FAILED');
     const account = await this.accounts.findByLogin(username);
     const attempt: LoginAttempt = {
       // Attempts count by account, however it is named.
