@@ -21,13 +21,19 @@ export function isEndingSessions({ operationId = '' }: Operation): boolean {
   return ENDS_SESSIONS.test(operationId);
 }
 
+/** An IPv6 address that no other caller has, nor has its /64. */
+export function randomAddress(): string {
+  return `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+}
+
 /**
  * A newly registered operator with everything that the operation names. Each operation has its own, so what one deletes, leaves
  * or hands over is not missing for the others.
  */
 export async function createHostileSender(server: TestServer, operation: Operation): Promise<HostileSender> {
   if (isEndingSessions(operation)) {
-    const player = await TestPlayer.register(server.url);
+    // Thousands of them: no address registers so many.
+    const player = await TestPlayer.register(server.url, {}, { 'x-forwarded-for': randomAddress() });
     return { player, ids: { userId: player.id } };
   }
   const player = await registerOperator(server);

@@ -83,7 +83,7 @@ export const ACCOUNT_CONTROLS: readonly NegativeControl[] = [
     test: 'the cookie of a session is bound to the host, and valid',
   },
   {
-    defence: 'no names in the audit trail',
+    defence: 'account of a reached limit in the audit trail',
     file: 'server/identity/accounts/attempt-limiter.ts',
     defended: "kind: 'limit-reached', accountId, detail: keyPrefix",
     open: "kind: 'limit-reached', accountId: undefined, detail: keyPrefix",

@@ -9,7 +9,7 @@ export const CONTROLS: readonly NegativeControl[] = [
     defended: 'return LONG_RUN_OF_MARKS.test(text) ? text : text.normalize(form);',
     open: 'return text.normalize(form);',
     spec: 'test/integration/http-limits.spec.ts',
-    test: 'is refused in milliseconds where a text has a run of combining marks',
+    test: 'is refused sooner than Unicode could normalise it where a text has a run of combining marks',
   },
   {
     defence: 'bodies of 4 KB on auth calls',

@@ -47,11 +47,19 @@ export class TestPlayer {
   cookie = '';
   user!: TestUser;
 
-  constructor(public url: string) {}
+  /** `headers` go with every request. */
+  constructor(
+    public url: string,
+    private readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
 
   /** Registers a player with a unique name and signs in. */
-  static async register(url: string, details: Readonly<Record<string, unknown>> = {}): Promise<TestPlayer> {
-    const player = new TestPlayer(url);
+  static async register(
+    url: string,
+    details: Readonly<Record<string, unknown>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<TestPlayer> {
+    const player = new TestPlayer(url, headers);
     const name = `p${randomUUID().slice(0, 12)}`;
     const answer = await player.post<TestUser>('/auth/register', {
       body: {
@@ -113,6 +121,7 @@ export class TestPlayer {
         ...(this.position && { 'x-min-position': this.position }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...this.headers,
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

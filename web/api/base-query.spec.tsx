@@ -1,10 +1,15 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { stubFetch } from '../../test/support/stub-fetch';
 import { store } from '../app/store';
 import { api } from './questlog';
 import { readPosition } from './read-position';
 
 const { endpoints } = api;
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('a call of the client (R103)', () => {
   it('has a JSON content type only with a body, and an idempotency key on every command', async () => {
@@ -32,25 +37,32 @@ describe('a call of the client (R103)', () => {
     expect(read?.headers.get('x-min-position')).toBe('0000000042');
   });
 
-  it('is repeated with the same key, later each time, while the server is busy (R254)', async () => {
-    jest.useFakeTimers();
-    jest.spyOn(Math, 'random').mockReturnValue(0.5);
-    const times: number[] = [];
-    const startedAt = Date.now();
-    const { requests } = stubFetch(() => {
-      times.push((Date.now() - startedAt) / 1000);
-      return times.length < 3
-        ? { status: 503, body: { code: 'SERVICE_UNAVAILABLE' }, retryAfter: 2 }
-        : { body: { items: [] } };
-    });
-    const call = store.dispatch(endpoints.createParty.initiate({ createPartyDto: { name: 'Readers' } }));
-    await jest.advanceTimersByTimeAsync(10_000);
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-    expect(await call).not.toHaveProperty('error');
-    expect(times).toEqual([0, 2, 6]);
-    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-  });
+  // The waits are the seconds that the server asks for, twice as long at the second time, each times 0.5 to 1.5.
+  it.each([
+    { random: 0, seconds: [0, 1, 3] },
+    { random: 0.5, seconds: [0, 2, 6] },
+    { random: 0.75, seconds: [0, 2.5, 7.5] },
+  ])(
+    'is repeated with the same key, later each time and at random, while the server is busy (R254): $random',
+    async ({ random, seconds }) => {
+      jest.useFakeTimers();
+      jest.spyOn(Math, 'random').mockReturnValue(random);
+      const times: number[] = [];
+      const startedAt = Date.now();
+      const { requests } = stubFetch(() => {
+        times.push((Date.now() - startedAt) / 1000);
+        return times.length < 3
+          ? { status: 503, body: { code: 'SERVICE_UNAVAILABLE' }, retryAfter: 2 }
+          : { body: { items: [] } };
+      });
+      const call = store.dispatch(endpoints.createParty.initiate({ createPartyDto: { name: 'Readers' } }));
+      await jest.advanceTimersByTimeAsync(10_000);
+      jest.useRealTimers();
+      expect(await call).not.toHaveProperty('error');
+      expect(times).toEqual(seconds);
+      expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    },
+  );
 
   it.each([
     ['asks for a long wait', { status: 429, body: { code: 'TOO_MANY_REQUESTS' }, retryAfter: 900 }],
