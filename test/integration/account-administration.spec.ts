@@ -52,7 +52,7 @@ describe('the list of accounts', () => {
     const names = found.map(({ user }) => user.username);
     const first = await list(`search=${mark.toUpperCase()}&limit=2`);
     expect(first.items.map(({ username }) => username)).toEqual(names.slice(0, 2));
-    const second = await list(`search=${mark}&limit=2&after=${first.next}`);
+    const second = await list(`search=${mark}&limit=2&before=${first.next}`);
     expect(second).toMatchObject({ items: [{ username: names[2] }], next: null });
     expect((await list(`search=${mark}b@mail`)).items).toHaveLength(1);
     expect((await list(`search=${found[0]?.id}`)).items).toMatchObject([{ username: names[0], sessions: 1 }]);

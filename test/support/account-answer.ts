@@ -23,7 +23,7 @@ export function answerAccountRequest(
   account: () => StubbedResponse | Promise<StubbedResponse> = () => ACCOUNT_ANSWER,
 ): StubbedResponse | Promise<StubbedResponse> | undefined {
   if (url === ACCOUNT_PATH) return account();
-  return url === PASSKEYS_PATH ? { body: { areAvailable: true, items: [] } } : undefined;
+  return url === PASSKEYS_PATH ? { body: { areAvailable: true, items: [], next: null } } : undefined;
 }
 
 /** Whether it is such a request. */

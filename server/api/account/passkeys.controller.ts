@@ -32,7 +32,11 @@ export class PasskeysController {
     @Req() request: FastifyRequest,
   ): Promise<PasskeysResponse> {
     const passkeys = await this.passkeys.list(userId);
-    return { areAvailable: this.passkeys.areAvailable(request.host), items: passkeys.map(toResponse) };
+    return {
+      areAvailable: this.passkeys.areAvailable(request.host),
+      items: passkeys.map(toResponse),
+      next: null,
+    };
   }
 
   @Post('options')

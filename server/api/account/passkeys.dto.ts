@@ -113,4 +113,7 @@ export class PasskeysResponse {
 
   @ApiProperty({ type: [PasskeyResponse] })
   items!: PasskeyResponse[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null: the list is whole.' })
+  next!: string | null;
 }

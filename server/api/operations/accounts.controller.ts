@@ -55,9 +55,9 @@ export class AccountsController {
   @ApiOkResponse({ type: AccountPageResponse })
   @ApiProblems(...COMMON_PROBLEMS)
   async getAccounts(
-    @Query() { search = '', state, after, limit }: AccountsQuery,
+    @Query() { search = '', state, before, limit }: AccountsQuery,
   ): Promise<AccountPageResponse> {
-    const request = { text: search, after, limit, suspendedOnly: state === 'suspended' };
+    const request = { text: search, after: before, limit, suspendedOnly: state === 'suspended' };
     const { items, next } = await this.directory.findPage(request);
     return { items: [...items], next };
   }

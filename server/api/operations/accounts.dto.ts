@@ -32,7 +32,7 @@ export class AccountsQuery {
   @ApiPropertyOptional()
   @IsOmittable()
   @IsPlayerText(SEARCH_LENGTH)
-  after?: string;
+  before?: string;
 
   @ApiPropertyOptional({ default: PAGE_SIZE.default })
   @ToQueryInteger()
@@ -103,7 +103,11 @@ export class AccountPageResponse {
   @ApiProperty({ type: [AccountSummaryResponse] })
   items!: AccountSummaryResponse[];
 
-  @ApiProperty({ type: String, nullable: true, description: 'The `after` of the next page.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Give it as `before` for the next page; null at the end.',
+  })
   next!: string | null;
 }
 

@@ -923,7 +923,7 @@ const injectedRtkApi = api
           params: {
             search: queryArg.search,
             state: queryArg.state,
-            after: queryArg.after,
+            before: queryArg.before,
             limit: queryArg.limit,
           },
         }),
@@ -1486,7 +1486,7 @@ export type GetAccountsApiArg = {
   search?: string;
   /** Only accounts that are suspended now. */
   state?: "suspended";
-  after?: string;
+  before?: string;
   limit?: number;
 };
 export type GetAccountDetailsApiResponse =
@@ -1820,6 +1820,8 @@ export type PasskeysResponse = {
   /** Whether browsers can use passkeys at this address: https, or localhost. */
   areAvailable: boolean;
   items: PasskeyResponse[];
+  /** Null: the list is whole. */
+  next: string | null;
 };
 export type AddPasskeyDto = {
   name: string;
@@ -2892,7 +2894,7 @@ export type AccountSummaryResponse = {
 };
 export type AccountPageResponse = {
   items: AccountSummaryResponse[];
-  /** The `after` of the next page. */
+  /** Give it as `before` for the next page; null at the end. */
   next: string | null;
 };
 export type AccountPartyResponse = {

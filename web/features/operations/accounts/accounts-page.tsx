@@ -19,7 +19,7 @@ interface Search {
   readonly text: string;
   readonly suspended: boolean;
   /** The cursor of the page; undefined for the first. */
-  readonly after?: string;
+  readonly before?: string;
 }
 
 /** The operators' list of accounts: search, pages, and a link to each account (R371). */
@@ -74,8 +74,8 @@ export default function AccountsPage(): ReactElement {
       </chakra.form>
       <Results
         search={search}
-        onTurn={(after) =>
-          setSearch(({ after: _page, ...rest }) => ({ ...rest, ...(after !== undefined && { after }) }))
+        onTurn={(before) =>
+          setSearch(({ before: _page, ...rest }) => ({ ...rest, ...(before !== undefined && { before }) }))
         }
       />
     </chakra.div>
@@ -84,14 +84,14 @@ export default function AccountsPage(): ReactElement {
 
 interface ResultsProps {
   readonly search: Search;
-  /** Shows the page after this cursor, or the first. */
-  readonly onTurn: (after: string | undefined) => void;
+  /** Shows the page that this cursor begins, or the first. */
+  readonly onTurn: (before: string | undefined) => void;
 }
 
-function Results({ search: { text, suspended, after }, onTurn }: ResultsProps): ReactElement {
+function Results({ search: { text, suspended, before }, onTurn }: ResultsProps): ReactElement {
   const { t } = useTranslation(['accounts', 'common']);
   const { currentData, error, refetch } = useGetAccountsQuery(
-    { search: text, after, ...(suspended && { state: 'suspended' as const }) },
+    { search: text, before, ...(suspended && { state: 'suspended' as const }) },
     { refetchOnMountOrArgChange: true },
   );
   if (error !== undefined)
@@ -119,7 +119,7 @@ function Results({ search: { text, suspended, after }, onTurn }: ResultsProps): 
         </Card>
       )}
       <chakra.div display="flex" gap={3} flexWrap="wrap" _empty={{ display: 'none' }}>
-        {after !== undefined && (
+        {before !== undefined && (
           <Button variant="outline" onClick={() => onTurn(undefined)}>
             {t('firstPage')}
           </Button>
