@@ -160,6 +160,18 @@ describe('an address', () => {
     expect(await login(here, clean, PASSWORD, address)).toMatchObject({ status: 200 });
   });
 
+  it('of IPv6 counts together with the others of its /64, and with no other', async () => {
+    const household = `2001:db8:${randomUUID().slice(0, 4)}:7`;
+    const [email, clean] = [await newcomer(), await newcomer()];
+    for (let turn = 0; turn < 10; turn += 1)
+      expect(await login(here, email, 'wrong', `${household}::${turn + 1}`)).toMatchObject({ status: 401 });
+    expectLimited(await login(there, email, PASSWORD, `${household}:1:2:3:4`), 900);
+    expect(await login(there, email, PASSWORD, household.replace(/7$/, '8::1'))).toMatchObject({
+      status: 200,
+    });
+    expect(await login(here, clean, PASSWORD, `${household}::1`)).toMatchObject({ status: 200 });
+  });
+
   it('gets no attempts back by a successful sign-in', async () => {
     const address = newAddress();
     await leave('login-address', address, 1, 100);

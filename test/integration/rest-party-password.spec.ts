@@ -1,4 +1,4 @@
-// Shows R76, R143, R144, R181.
+// Shows R14, R76, R143, R144, R181.
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ORIGIN } from '../../server/contracts/position';
@@ -226,6 +226,26 @@ describe('guesses at a password', () => {
     const other = await createTestParty(olena, { password: PASSWORD });
     expectOk(await requestJoin(taras, other.id, { password: PASSWORD }));
     expectOk(await guess(await TestPlayer.register(here.url), PASSWORD));
+  });
+
+  it('are limited per player over all parties, and by the right one only the last is taken back', async () => {
+    const ids = [partyId];
+    for (let n = 1; n < 20; n += 1) {
+      const leader = await TestPlayer.register(here.url);
+      ids.push((await createTestParty(leader, { password: PASSWORD })).id);
+    }
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 200; turn += 1) {
+      const { status } = await requestJoin(taras, ids[turn % 20]!, { password: `guess ${turn}` });
+      statuses.push(status);
+      if (turn !== 30) continue;
+      expectOk(await guess(taras, PASSWORD));
+      expect(await leave(taras, partyId)).toMatchObject({ status: 204 });
+    }
+    expect(statuses.filter((status) => status === 403)).toHaveLength(50);
+    expect(statuses.slice(50).every((status) => status === 429)).toBe(true);
+    expect(await requestJoin(taras, ids[5]!, { password: PASSWORD })).toMatchObject({ status: 429 });
+    expectOk(await requestJoin(await TestPlayer.register(here.url), ids[5]!, { password: PASSWORD }));
   });
 
   it('are all counted when they come at once', async () => {

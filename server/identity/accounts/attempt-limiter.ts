@@ -19,7 +19,8 @@ const SLOWED_LOGINS_PER_ADDRESS: Limit = { points: 1, duration: 3 };
 const LOGINS_PER_DEVICE: Limit = { points: 10, duration: 15 * 60 };
 const LOGINS_PER_ACCOUNT_ON_ITS_DEVICES: Limit = { points: 60, duration: 15 * 60 };
 const SIGN_INS_PER_ACCOUNT: Limit = { points: 100, duration: 60 * 60 };
-const GUESSES_PER_PLAYER: Limit = { points: 10, duration: 15 * 60 };
+const GUESSES_PER_PLAYER_AND_PARTY: Limit = { points: 10, duration: 15 * 60 };
+const GUESSES_PER_PLAYER: Limit = { points: 50, duration: 15 * 60 };
 const GUESSES_PER_PARTY: Limit = { points: 200, duration: 15 * 60 };
 const MAILS_PER_ACCOUNT: Limit = { points: 5, duration: 60 * 60 };
 const RESETS_PER_ADDRESS: Limit = { points: 30, duration: 60 * 60 };
@@ -54,6 +55,7 @@ export class AttemptLimiter {
   private readonly passkeyChallenges: RateLimiterPostgres;
   private readonly oidcSteps: RateLimiterPostgres;
   private readonly partyGuesses: RateLimiterPostgres;
+  private readonly playerPartyGuesses: RateLimiterPostgres;
   private readonly playerGuesses: RateLimiterPostgres;
 
   private readonly slowedByAddress: RateLimiterPostgres;
@@ -87,7 +89,8 @@ export class AttemptLimiter {
     this.passkeyChallenges = limiter('passkey-address', PASSKEY_CHALLENGES_PER_ADDRESS);
     this.oidcSteps = limiter('oidc-address', OIDC_STEPS_PER_ADDRESS);
     this.partyGuesses = limiter('party-password', GUESSES_PER_PARTY);
-    this.playerGuesses = limiter('party-password-player', GUESSES_PER_PLAYER);
+    this.playerPartyGuesses = limiter('party-password-player', GUESSES_PER_PLAYER_AND_PARTY);
+    this.playerGuesses = limiter('party-password-player-anywhere', GUESSES_PER_PLAYER);
   }
 
   /**
@@ -154,16 +157,20 @@ export class AttemptLimiter {
   }
 
   /**
-   * Counts a player's attempt at a party's password, and all attempts at it, because many players may guess together.
+   * Counts a player's attempt at a party's password, at those of all parties, because a common password opens one of many, and
+   * all players' attempts at the party, because many may guess together.
    */
   async countPartyGuess(partyId: string, userId: string): Promise<void> {
-    await this.consume(this.playerGuesses, `${partyId}:${userId}`, userId);
+    await this.consume(this.playerPartyGuesses, `${partyId}:${userId}`, userId);
+    await this.consume(this.playerGuesses, userId, userId);
     await this.consume(this.partyGuesses, partyId, userId);
   }
 
+  /** Takes the attempt back after the right password, which may be that of a party of the player's own. */
   async resetPartyGuesses(partyId: string, userId: string): Promise<void> {
     await Promise.all([
-      this.playerGuesses.delete(`${partyId}:${userId}`),
+      this.playerPartyGuesses.delete(`${partyId}:${userId}`),
+      this.playerGuesses.reward(userId, 1),
       this.partyGuesses.reward(partyId, 1),
     ]);
   }
