@@ -62,6 +62,19 @@ describe('the proxy', () => {
     ]);
   });
 
+  it('answers no name but its own on hosts without containers, and passes on its own alone', () => {
+    const servers = nginxForHosts.split(/^server \{$/m).slice(1);
+    const [first = '', ...named] = servers;
+    expect(first).toMatch(/listen 80 default_server;\s+listen 443 ssl default_server;/);
+    expect(first).toMatch(/ssl_reject_handshake on;\s+return 444;/);
+    expect(first).not.toContain('proxy_pass');
+    for (const server of named) expect(server).toMatch(/server_name questlog\.example\.org;/);
+    expect(named.filter((server) => server.includes('default_server'))).toStrictEqual([]);
+    for (const header of ['Host', 'X-Forwarded-Host'])
+      expect(nginxForHosts).toContain(`proxy_set_header ${header} questlog.example.org;`);
+    expect(nginxForHosts).not.toMatch(/\$(http_)?host\b/);
+  });
+
   it('limits requests and connections of an address, above the sockets that a process allows it', () => {
     for (const file of [nginx, nginxForHosts]) {
       expect(file).toMatch(/limit_req zone=\w+ burst=\d+ nodelay;/);

@@ -7,6 +7,7 @@ import { findContractFaults, findOperation } from '../support/contract-answers';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expectProblem, type Problem } from '../support/game-api';
 import { fetchParty } from '../support/party-api';
+import { LogLines } from '../support/log-lines';
 import { TestPlayer } from '../support/player';
 import { rawRequest } from '../support/raw-request';
 import { expectNothingRecorded } from '../support/side-effects';
@@ -16,15 +17,18 @@ import { waitUntil } from '../support/projections';
 let database: TestDatabase;
 let server: TestServer;
 
-async function open(environment: Readonly<Record<string, string>>): Promise<void> {
+async function open(environment: Readonly<Record<string, string>>, logTo?: LogLines): Promise<void> {
   database = await createTestDatabase();
-  server = await startTestServer({ databaseUrl: database.url, environment });
+  server = await startTestServer({ databaseUrl: database.url, environment, ...(logTo && { logTo }) });
 }
 
 async function close(): Promise<void> {
   await server.close();
   await database.drop();
 }
+
+/** Level of pino. */
+const INFO = 30;
 
 /** A request whose body never arrives whole. */
 const UNFINISHED =
@@ -125,6 +129,25 @@ describe('a request that the framework refuses', () => {
     expect(findContractFaults(operation, { status: 408, headers, body: JSON.parse(body) })).toStrictEqual([]);
   });
 
+  it.each([
+    ['range', 'bytes=99999-'],
+    ['range', 'bytes=5-2'],
+    ['range', 'bytes=0-0,2-3,-1'],
+    ['range', `bytes=${'0-,'.repeat(2_000)}`],
+    ['range', 'x'],
+    ['if-match', '"x"'],
+    ['if-match', 'W/'],
+    ['if-none-match', '*'],
+    ['if-range', '"x'],
+    ['if-modified-since', 'x'],
+    ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ])('is none of the server for a file, also with %s: %s', async (name, value) => {
+    for (const path of ['/robots.txt', '/', '/favicon.ico']) {
+      const { status } = await rawRequest(`${server.url}${path}`, { headers: { [name]: value } });
+      expect(status).toBeLessThan(500);
+    }
+  });
+
   it('keeps a status of 4xx for a file', async () => {
     const answer = await rawRequest(`${server.url}/robots.txt`, { headers: { range: 'bytes=99999-' } });
     expect({ status: answer.status, body: JSON.parse(answer.text) as unknown }).toMatchObject({
@@ -132,6 +155,36 @@ describe('a request that the framework refuses', () => {
       body: { status: 416 },
     });
   });
+});
+
+describe('a request that its client aborts', () => {
+  const log = new LogLines();
+
+  beforeAll(() => open({ LOG_LEVEL: 'info' }, log));
+  afterAll(close);
+
+  it('within its body is no fault of the server: no metric of 5xx, no line in the log above info', async () => {
+    const { port } = new URL(server.url);
+    for (const head of [
+      UNFINISHED,
+      'POST /api/parties HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"a',
+    ])
+      for (const end of ['resetAndDestroy', 'destroy'] as const) {
+        const socket = connect(Number(port), '127.0.0.1');
+        await new Promise<void>((resolve) => socket.write(head, () => resolve()));
+        await waitUntil('the request is in flight', async () => /in_flight [1-9]/.test(await readMetrics()));
+        socket[end]();
+        await waitUntil('the request has ended', async () =>
+          readMetrics().then((text) => /in_flight 0$/m.test(text)),
+        );
+      }
+    expect(await readMetrics()).not.toMatch(/^questlog_http_request.*status="?5/m);
+    // The start is logged.
+    expect(log.all).not.toStrictEqual([]);
+    expect(log.all.filter(({ level }) => level > INFO)).toStrictEqual([]);
+  });
+
+  const readMetrics = async (): Promise<string> => (await rawRequest(`${server.url}/metrics`)).text;
 });
 
 describe('a process that works on as many requests as it may', () => {

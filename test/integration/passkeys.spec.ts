@@ -73,6 +73,17 @@ describe('a passkey', () => {
     expect((await list()).items[0]?.lastUsedAt).toEqual(expect.any(String));
   });
 
+  // Shows R350.
+  it('hands out the key of the queued commands to the device that it signs in', async () => {
+    await add();
+    const device = visitor();
+    await signIn(authenticator.answer(await beginSignIn()), device);
+    const path = `/user/${player.id}/outbox-key`;
+    const { key } = expectOk(await device.get<{ readonly key: string }>(path));
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    expect(expectOk(await player.get(path))).toEqual({ key });
+  });
+
   it('lets no suspended player in, and says why', async () => {
     await add();
     await pool().query(

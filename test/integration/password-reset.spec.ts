@@ -108,6 +108,17 @@ describe('a link to reset the password', () => {
     expect(await verified()).toBe(true);
   });
 
+  // Shows R350.
+  it('leaves the key of the queued commands, which the sign-in with the new password gets', async () => {
+    const path = `/user/${player.id}/outbox-key`;
+    const { body } = await player.get<{ readonly key: string }>(path);
+    expect(Buffer.from(body.key, 'base64')).toHaveLength(32);
+    await reset(await requestToken());
+    expect(await player.get(path)).toMatchObject({ status: 401 });
+    await player.signIn(NEW);
+    expect(await player.get(path)).toMatchObject({ status: 200, body });
+  });
+
   it('is stored as a hash only', async () => {
     const token = await requestToken();
     const { rows } = await pool().query('select account_token::text as row from account_token');

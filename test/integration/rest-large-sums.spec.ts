@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { PLAYER_EVENTS } from '../../server/event-log/registry';
+import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { commandContext } from '../support/core';
-import { startDay } from '../support/game-api';
+import { createPartyQuest, createTestParty, startDay } from '../support/game-api';
 import { fetchStats } from '../support/ledger-and-stats-api';
+import { contribute, fetchParty } from '../support/party-api';
 import { TestPlayer, type TestUser } from '../support/player';
 import { waitUntil } from '../support/projections';
 import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
@@ -20,6 +21,42 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.close());
+
+it('the total of a party beyond 32 bits is stored, answered and added to', async () => {
+  const player = await TestPlayer.register(server.url);
+  const { id: partyId } = await createTestParty(player);
+  const { id: questId } = await createPartyQuest(player, partyId, { xpReward: 100, targetValue: 10 });
+  const { resources } = server.application.core;
+  const streamId = `party-${partyId}`;
+  const metadata = { ...commandContext(player.id), time: new Date().toISOString() };
+  const by = {
+    ...{ userId: player.id, nickname: player.user.nickname, username: player.user.username },
+    ...{ characterClass: 'warrior', level: 1 },
+  } as const;
+  const data = {
+    ...{
+      questId,
+      questName: 'Read',
+      by,
+      contribution: 1,
+      totalContributions: 1,
+      targetValue: 10,
+      xpGained: 10,
+    },
+    ...{ partyXpGained: 10, partyXpExact: 10, partyTotalXp: 3 * SHARE },
+  };
+  const made = PARTY_EVENTS.encode({ type: 'PartyContributionMade', data }, randomUUID(), metadata);
+  const revision = (await readStreamEvents(resources.log, streamId)).length - 1;
+  const { position } = await resources.log.append({
+    streamId,
+    expectedRevision: revision,
+    events: [made],
+  });
+  player.position = position;
+  expect(await fetchParty(player, partyId)).toMatchObject({ totalXp: 3 * SHARE });
+  await contribute(player, partyId, questId, 9);
+  expect((await fetchParty(player, partyId)).totalXp).toBeGreaterThan(3 * SHARE + 80);
+});
 
 it('sums of XP beyond 32 bits are stored and answered', async () => {
   const player = await TestPlayer.register(server.url);
