@@ -33,11 +33,13 @@ const APPEARANCES: readonly Appearance[] = [
   { colorScheme: 'light', width: 1280, height: 800, rules: COLOR_RULES },
   { colorScheme: 'dark', width: 1280, height: 800 },
   { colorScheme: 'dark', width: 390, height: 844, rules: COLOR_RULES },
-  // The last variant is the one in which the next screen opens.
   { colorScheme: 'light', width: 390, height: 844 },
 ];
 
-/** Returns the axe violations of the current screen in every theme and width, one line each; empty without violations. */
+/**
+ * Returns the axe violations of the current screen in every theme and width, one line each; empty without violations. Leaves the
+ * page light, and as large as it was.
+ */
 export async function findAccessibilityViolations(page: Page): Promise<readonly string[]> {
   // Evaluates axe's source, because the content security policy forbids adding a script. A new document needs it again.
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -45,6 +47,7 @@ export async function findAccessibilityViolations(page: Page): Promise<readonly 
     await page.evaluate(exceptClocks);
     await page.evaluate(disableTransitions);
   }
+  const size = page.viewportSize();
   const faults: string[] = [];
   for (const look of APPEARANCES) {
     await page.setViewportSize(look);
@@ -53,6 +56,7 @@ export async function findAccessibilityViolations(page: Page): Promise<readonly 
     const found = [...(await violations(page, look.rules)), ...(await findHorizontalScroll(page))];
     faults.push(...found.map((fault) => `${look.colorScheme} ${look.width}: ${fault}`));
   }
+  if (size) await page.setViewportSize(size);
   return faults;
 }
 

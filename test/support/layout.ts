@@ -5,14 +5,16 @@ const WIDTHS = [320, 390] as const;
 
 /**
  * Returns the texts and controls of the open dialog, else of the screen, and of a toast that a phone cuts off or shows beyond
- * its edge, one line each. A row of tabs, the year and the text within a field may scroll sideways.
+ * its edge, one line each. A row of tabs, the year and the text within a field may scroll sideways. Leaves the page as large as it was.
  */
 export async function findCutOff(page: Page): Promise<readonly string[]> {
+  const size = page.viewportSize();
   const faults: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     faults.push(...(await page.evaluate(cutOffParts)).map((fault) => `${width}: ${fault}`));
   }
+  if (size) await page.setViewportSize(size);
   return faults;
 }
 
