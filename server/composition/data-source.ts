@@ -14,6 +14,7 @@ import { CreateIdentity1790000000400 } from '../identity/identity.migration';
 import { AddPasskeys1790000001860 } from '../identity/passkeys/passkeys.migration';
 import { CreateSessionCookieExchange1790000001761 } from '../identity/sessions/session-cookie-exchange.migration';
 import { AddOidc1790000001890 } from '../identity/oidc/oidc.migration';
+import { AddOidcLoginPurposes1790000001900 } from '../identity/oidc/oidc-login-purposes.migration';
 import { AddOutboxKey1790000001780 } from '../identity/outbox-key.migration';
 import { AddSessionWrites1790000001620 } from '../identity/sessions/session-writes.migration';
 import { CreateRelayReports1790000001730 } from '../live/relay-reports.migration';
@@ -70,6 +71,7 @@ const MIGRATIONS = [
   AddAppointFirstOperator1790000001870,
   FencePolicies1790000001880,
   AddOidc1790000001890,
+  AddOidcLoginPurposes1790000001900,
   ...new Set(PROJECTORS.flatMap(({ migrations }) => migrations)),
 ];
 

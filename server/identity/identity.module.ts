@@ -11,6 +11,8 @@ import { AuditTrail } from './audit/audit-trail';
 import { CredentialsService } from './accounts/credentials.service';
 import { NicknamesService } from './accounts/nicknames.service';
 import { AttemptLimiter } from './accounts/attempt-limiter';
+import { Reauthentication } from './accounts/reauthentication';
+import { OidcLinks } from './oidc/oidc-links.service';
 import { OidcService } from './oidc/oidc.service';
 import { PasskeysService } from './passkeys/passkeys.service';
 import { PartyPasswords } from './party-passwords/party-passwords';
@@ -27,10 +29,12 @@ import { PartyAdministration } from './administration/party-administration';
   providers: [
     AccountsService,
     LocalStrategy,
+    Reauthentication,
     CredentialsService,
     NicknamesService,
     PasskeysService,
     OidcService,
+    OidcLinks,
     OutboxKeys,
     {
       provide: AttemptLimiter,
@@ -70,6 +74,7 @@ import { PartyAdministration } from './administration/party-administration';
     NicknamesService,
     PasskeysService,
     OidcService,
+    OidcLinks,
     OutboxKeys,
     AttemptLimiter,
     PartyPasswords,

@@ -9,6 +9,7 @@ const PARTIES = 'long-words-parties.spec.ts';
 const ACCOUNT = 'long-words-account.spec.ts';
 const ITEMS = 'long-words-items.spec.ts';
 const NARROW = 'narrow-phone.spec.ts';
+const PROVIDER = 'oidc.spec.ts';
 const OPERATORS = 'the operators’ page and the forms of a replay, its stop and a skipped event fit';
 
 /** Each file with a dialog, and the test in `test/screens` that opens it at 320 and 390 px with the longest words. */
@@ -69,6 +70,10 @@ const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>>
   'features/settings/passkey-dialog.tsx': [
     ACCOUNT,
     'the forms that add, rename and remove a passkey, and the list of passkeys',
+  ],
+  'features/settings/provider-dialog.tsx': [
+    PROVIDER,
+    'is linked to a player with a password, and the link is removed again',
   ],
   'features/settings/settings-dialog.tsx': [LONG_WORDS, 'the settings, with the time zones'],
   'features/settings/time-zone-dialog.tsx': [LONG_WORDS, 'the settings, with the time zones'],

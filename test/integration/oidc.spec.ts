@@ -160,16 +160,18 @@ describe('a further sign-in by OpenID Connect', () => {
     expectProblem(await old.get('/user'), 401, 'UNAUTHENTICATED');
   });
 
-  it('is refused to a suspended account', async () => {
+  it('says to a suspended player why and until when in every answer', async () => {
     const user = createOidcUser();
     const player = await signUp(user);
     await server.pool.query(
-      `insert into account_suspension (account_id, reason, suspended_by, suspended_at) values ($1, 'x', 'y', now())`,
+      `insert into account_suspension (account_id, reason, suspended_by, suspended_at) values ($1, 'spam', 'y', now())`,
       [player.id],
     );
     const visitor = server.visit();
-    expect(await visitor.signIn(user)).toBe('/auth?oidc=suspended');
-    expectProblem(await visitor.player.get('/user'), 401, 'UNAUTHENTICATED');
+    expect(await visitor.signIn(user)).toBe('/');
+    const answer = await visitor.player.get('/user');
+    expectProblem(answer, 403, 'ACCOUNT_SUSPENDED');
+    expect(answer.body).toMatchObject({ reason: 'spam', until: null });
   });
 
   it('says that the user has cancelled', async () => {

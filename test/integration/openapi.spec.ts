@@ -148,6 +148,8 @@ describe('every call', () => {
       'logout',
       'beginOidcSignIn',
       'signUpWithOidc',
+      'beginOidcLink',
+      'removeOidcLink',
       'requestPasswordReset',
       'resetPassword',
       'verifyEmail',

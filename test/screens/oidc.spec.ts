@@ -1,9 +1,12 @@
-// Shows R400, R401, R402.
+// Shows R272, R400, R401, R402, R404, R405.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
 import type { Browser } from 'playwright-core';
+import { ACCOUNT_SUSPENDED_CHANNEL } from '../../server/identity/sessions/suspended-account';
 import { findAccessibilityViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { openGuests, type Guest } from '../support/guests';
+import { findCutOff } from '../support/layout';
 import { createOidcUser, TestOidcProvider } from '../support/oidc-provider';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { oidcEnvironment } from '../support/oidc-server';
@@ -14,6 +17,7 @@ import { Visitor } from '../support/visitor';
 const BUTTON = 'Log in with Example';
 
 let database: TestDatabase;
+let pool: Pool;
 let provider: TestOidcProvider;
 let server: ServerProcess;
 /** At the host of `PUBLIC_URL`. */
@@ -29,6 +33,7 @@ beforeAll(async () => {
     TestOidcProvider.start([`${url}/api/auth/oidc/callback`]),
     launchBrowser(),
   ]);
+  pool = new Pool({ connectionString: database.url, max: 1 });
   provider.isInteractive = true;
   server = await startServerProcess({
     DATABASE_URL: database.url,
@@ -41,6 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
+  await pool?.end();
   await provider?.close();
   await database?.drop();
 });
@@ -56,6 +62,19 @@ async function photograph({ page, size, visitor }: Guest, name: string): Promise
   const folder = process.env['SCREENSHOTS'];
   if (folder)
     await page.screenshot({ path: `${folder}/${name}-${size}-${visitor.language}.png`, fullPage: true });
+}
+
+/** As if the account's session had begun an hour ago, and read again by the server. */
+async function forgetRecentSignIn(email: string): Promise<void> {
+  await pool.query(
+    `with account as (select id from account where email = $1),
+     aged as (
+       update session set sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb((sess ->> 'signedInAt')::bigint - 3600000))
+       from account where user_id = account.id::text
+     )
+     select pg_notify($2, id::text) from account`,
+    [email, ACCOUNT_SUSPENDED_CHANNEL],
+  );
 }
 
 /** Presses the game's button, and then the provider's unless it remembers its user. */
@@ -90,7 +109,7 @@ describe('a sign-in by the provider', () => {
       expect(new URL(page.url()).pathname).toBe('/');
 
       await page.goto(new URL('settings', url).href);
-      await page.getByText(texts.settings.access.noPassword).waitFor();
+      await page.getByText(String(user.email)).last().waitFor();
       await photograph(guest, 'oidc-settings');
       await visitor.button(texts.settings.logout).first().click();
       await visitor.button(BUTTON).click();
@@ -110,6 +129,77 @@ describe('a sign-in by the provider', () => {
       await photograph(guest, 'oidc-refused');
       expect(new URL(page.url()).search).toBe('');
       expect(await findAccessibilityViolations(page)).toEqual([]);
+      await page.context().clearCookies();
+    }),
+  );
+
+  it(
+    'is linked to a player with a password, and the link is removed again',
+    everywhere(async (guest) => {
+      const { page, texts, visitor } = guest;
+      const { provider: link, access } = texts.settings;
+      const player = await TestPlayer.register(url, { language: visitor.language });
+      await pool.query('update account set email_verified_at = now() where id = $1', [player.id]);
+      const user = (provider.user = createOidcUser());
+      await visitor.signInAs(player);
+      await page.goto(new URL('settings', url).href);
+      await visitor.button(link.link).click();
+      await page.getByLabel(access.currentPassword).fill('secret-1');
+      await photograph(guest, 'oidc-link');
+      expect(await findCutOff(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await visitor.button(link.submit.link).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByText(link.linked.text).waitFor();
+      expect(new URL(page.url())).toMatchObject({ pathname: '/settings', search: '' });
+      await page.getByText(String(user.email)).waitFor();
+      await photograph(guest, 'oidc-linked');
+      expect(await findCutOff(page)).toEqual([]);
+      await visitor.button(link.remove).click();
+      await page.getByLabel(access.currentPassword).fill('wrong-one');
+      await visitor.button(link.submit.remove).click();
+      await page.getByText(access.errors.passwordWrong).waitFor();
+      await page.getByLabel(access.currentPassword).fill('secret-1');
+      await photograph(guest, 'oidc-unlink');
+      expect(await findCutOff(page)).toEqual([]);
+      await visitor.pastDoubleClick();
+      await visitor.button(link.submit.remove).click();
+      await page.getByText(link.removed).waitFor();
+      await visitor.button(link.link).waitFor();
+      await page.context().clearCookies();
+    }),
+  );
+
+  it(
+    'confirms a player without a password, who then chooses one',
+    everywhere(async (guest) => {
+      const { page, texts, visitor } = guest;
+      const { access, provider: link } = texts.settings;
+      const user = (provider.user = createOidcUser());
+      await signIn(guest);
+      await page.getByLabel(texts.auth.fields.nickname).fill(`${visitor.nickname}2`.slice(-30));
+      await page.getByRole('radio', { name: new RegExp(texts.common.class.mystic) }).check();
+      await visitor.pastDoubleClick();
+      await visitor.button(texts.auth.register.submit).click();
+      await page.getByRole('heading', { name: texts.quests.daily.title }).waitFor();
+      await forgetRecentSignIn(String(user.email));
+      await page.goto(new URL('settings', url).href);
+      await page.getByText(access.confirmFirst).waitFor();
+      await photograph(guest, 'oidc-confirm');
+      expect(await visitor.button(access.choosePassword).count()).toBe(0);
+      await visitor.button(access.confirm).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByText(link.confirmed.text).waitFor();
+      await visitor.button(link.remove).click();
+      await visitor.button(link.submit.remove).click();
+      await page.getByText(access.errors.lastWayIn).waitFor();
+      await page.keyboard.press('Escape');
+      await visitor.button(access.choosePassword).click();
+      await page.getByLabel(access.newPassword, { exact: true }).fill('secret-9');
+      await photograph(guest, 'oidc-first-password');
+      await visitor.button(access.save).click();
+      await page.getByText(access.passwordChosen).waitFor();
+      await visitor.button(access.changePassword).waitFor();
       await page.context().clearCookies();
     }),
   );

@@ -60,6 +60,8 @@ export const OWN_AND_OPERATIONS: Readonly<Record<string, Row>> = {
   addPasskey: OWNER,
   renamePasskey: { ...OWNER, leader: 'PASSKEY_NOT_FOUND' },
   removePasskey: { ...OWNER, leader: 'PASSKEY_NOT_FOUND' },
+  beginOidcLink: OWNER,
+  removeOidcLink: { ...OWNER, leader: 'OIDC_NOT_LINKED' },
   changeLanguage: OWNER,
   changeTimeZone: OWNER,
   changeClass: OWNER,

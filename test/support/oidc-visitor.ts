@@ -11,7 +11,8 @@ export class OidcVisitor {
 
   constructor(
     readonly provider: TestOidcProvider,
-    readonly player: TestPlayer,
+    /** Whose session the browser has. */
+    public player: TestPlayer,
   ) {}
 
   /** Calls the game with the cookies of this browser. */
@@ -38,7 +39,11 @@ export class OidcVisitor {
 
   /** Signs in at the provider as `user`; resolves to the address that it sends the browser to. */
   async visitProvider(address: string, user?: OidcUser): Promise<URL> {
-    if (user) this.provider.user = user;
+    if (user) {
+      // Who signs in as somebody else has signed out before.
+      if (this.provider.user.sub !== user.sub) this.providerCookies.clear();
+      this.provider.user = user;
+    }
     let url = new URL(address);
     while (url.origin === this.provider.issuer) {
       const cookie = [...this.providerCookies].map((pair) => pair.join('=')).join('; ');

@@ -127,7 +127,9 @@ export function exampleBody({
 
 function requiredOf(given: Schema): Readonly<Record<string, unknown>> {
   const { required = [], properties = {} } = resolved(given);
-  return Object.fromEntries(required.map((name) => [name, exampleOf(name, properties[name])]));
+  // Only an account without a password may leave it out.
+  const names = 'currentPassword' in properties ? [...required, 'currentPassword'] : required;
+  return Object.fromEntries(names.map((name) => [name, exampleOf(name, properties[name])]));
 }
 
 function exampleOf(name: string, given: Schema | undefined): unknown {

@@ -37,6 +37,8 @@ export type Task = GetTasksApiResponse[number];
 export type TaskDay = GetTaskHistoryApiResponse[number];
 export type TaskCompletion = CompleteTaskApiResponse;
 export type LedgerEntry = GetLedgerApiResponse['items'][number];
+/** What the account has to do with the OpenID Connect provider. */
+export type OidcState = NonNullable<GetAccountApiResponse['oidc']>;
 export type Passkey = GetPasskeysApiResponse['items'][number];
 export type PlayedDay = GetStatsApiResponse['days'][number];
 export type Party = GetMyPartiesApiResponse['items'][number];

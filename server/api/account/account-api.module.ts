@@ -4,6 +4,7 @@ import { IdentityModule } from '../../identity/identity.module';
 import { PlayerRow } from '../../read-models/player.entity';
 import { AccountController } from './account.controller';
 import { AuthController } from './auth.controller';
+import { OidcLinksController } from './oidc-links.controller';
 import { OidcController } from './oidc.controller';
 import { PasskeysController } from './passkeys.controller';
 import { RecoveryController } from './recovery.controller';
@@ -17,6 +18,7 @@ import { UsersQuery } from './users.query';
   controllers: [
     AuthController,
     OidcController,
+    OidcLinksController,
     RecoveryController,
     AccountController,
     PasskeysController,

@@ -6,6 +6,8 @@ import { firstDayOfClassChange } from '../../domain/player/change-class';
 import { CredentialsService } from '../../identity/accounts/credentials.service';
 import { NicknamesService } from '../../identity/accounts/nicknames.service';
 import { OutboxKeys } from '../../identity/accounts/outbox-keys';
+import { isRecent } from '../../identity/accounts/reauthentication';
+import { OidcLinks, type OidcState } from '../../identity/oidc/oidc-links.service';
 import { AccountSessions, type AccountSession } from '../../identity/sessions/account-sessions';
 import { SESSION_COOKIE } from '../../identity/sessions/session';
 import { createCommandContext } from '../../platform/commands/command-context';
@@ -22,8 +24,10 @@ import {
   ChangeNicknameDto,
   ChangePasswordDto,
   OutboxKeyResponse,
+  type OidcStateResponse,
   type SessionResponse,
 } from './account.dto';
+import { OWNER_PROOF_PROBLEMS, readOwnerProof } from './owner-proof.dto';
 import { DoneResponse } from './recovery.dto';
 
 /** The settings of the signed-in account. */
@@ -35,6 +39,7 @@ export class AccountController {
     private readonly sessions: AccountSessions,
     private readonly outboxKeys: OutboxKeys,
     private readonly nicknames: NicknamesService,
+    private readonly oidcLinks: OidcLinks,
     private readonly runner: CommandRunner,
   ) {}
 
@@ -46,16 +51,20 @@ export class AccountController {
     @Param('userId', IdPipe) userId: string,
     @Req() request: FastifyRequest,
   ): Promise<AccountResponse> {
-    const [{ pendingEmail = null, ...email }, sessions, nicknameChangeableAt, player] = await Promise.all([
-      this.credentials.describeEmail(userId),
-      this.sessions.list(userId),
-      this.nicknames.findNextChange(userId),
-      this.runner.player(userId),
-    ]);
-    const { sessionId } = request.session;
+    const [{ pendingEmail = null, ...email }, sessions, nicknameChangeableAt, oidc, player] =
+      await Promise.all([
+        this.credentials.describeEmail(userId),
+        this.sessions.list(userId),
+        this.nicknames.findNextChange(userId),
+        this.oidcLinks.describe(userId, request.host),
+        this.runner.player(userId),
+      ]);
+    const { sessionId, signedInAt } = request.session;
     return {
       ...email,
       pendingEmail,
+      isSignInRecent: isRecent(signedInAt),
+      oidc: oidc && toOidcStateResponse(oidc),
       nicknameChangeableAt,
       requestedClass: player.requestedClass,
       classChangeableFrom: firstDayOfClassChange(player),
@@ -75,14 +84,16 @@ export class AccountController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Change the password; ends all other sessions' })
   @ApiOkResponse({ type: DoneResponse })
-  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_WRONG', 'TOO_MANY_REQUESTS')
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', ...OWNER_PROOF_PROBLEMS)
   async changePassword(
     @Param('userId', IdPipe) userId: string,
     @Body() body: ChangePasswordDto,
     @Req() request: FastifyRequest,
   ): Promise<DoneResponse> {
-    const here = { sid: request.session.sessionId, address: request.ip };
-    request.session.credentialsVersion = await this.credentials.changePassword(userId, body, here);
+    const proof = readOwnerProof(request, body);
+    const { session } = request;
+    const version = await this.credentials.changePassword(userId, body.password, proof, session.sessionId);
+    session.credentialsVersion = version;
     return { ok: true };
   }
 
@@ -91,15 +102,15 @@ export class AccountController {
   @ApiOperation({ summary: 'Ask for another e-mail address; it counts once the link sent to it is used' })
   @ApiOkResponse({ type: DoneResponse })
   @ApiProblems(
-    ...(['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_WRONG'] as const),
-    ...(['duplicate_email', 'MAIL_NOT_CONFIGURED', 'TOO_MANY_REQUESTS'] as const),
+    ...(['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', ...OWNER_PROOF_PROBLEMS] as const),
+    ...(['duplicate_email', 'MAIL_NOT_CONFIGURED'] as const),
   )
   async changeEmail(
     @Param('userId', IdPipe) userId: string,
     @Body() body: ChangeEmailDto,
     @Req() request: FastifyRequest,
   ): Promise<DoneResponse> {
-    await this.credentials.requestEmailChange(userId, body, request.ip);
+    await this.credentials.requestEmailChange(userId, body.email, readOwnerProof(request, body));
     return { ok: true };
   }
 
@@ -108,8 +119,8 @@ export class AccountController {
   @ApiOperation({ summary: 'Change the nickname, once in 7 days; the former one stays reserved for 30' })
   @ApiOkResponse({ type: DoneResponse, headers: LOG_POSITION_HEADER })
   @ApiProblems(
-    ...(['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_WRONG'] as const),
-    ...(['duplicate_username', 'NICKNAME_CHANGE_TOO_EARLY', 'TOO_MANY_REQUESTS'] as const),
+    ...(['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', ...OWNER_PROOF_PROBLEMS] as const),
+    ...(['duplicate_username', 'NICKNAME_CHANGE_TOO_EARLY'] as const),
   )
   async changeNickname(
     @Param('userId', IdPipe) userId: string,
@@ -118,7 +129,8 @@ export class AccountController {
   ): Promise<DoneResponse> {
     const correlationId = getCorrelationId();
     const of = { actor: userId, correlationId, idempotency: undefined, request: undefined };
-    await this.nicknames.change(userId, body, request.ip, createCommandContext(of));
+    const proof = readOwnerProof(request, body);
+    await this.nicknames.change(userId, body.nickname, proof, createCommandContext(of));
     return { ok: true };
   }
 
@@ -167,6 +179,10 @@ export class AccountController {
     void reply.clearCookie(SESSION_COOKIE, { path: '/' });
     return { ok: true };
   }
+}
+
+function toOidcStateResponse({ button, link }: OidcState): OidcStateResponse {
+  return { button, link: link && { ...link, linkedAt: link.linkedAt.toISOString() } };
 }
 
 function toSessionResponse(

@@ -1,35 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { HasLength } from '../../platform/validation/characters.decorator';
 import { IsNewEmail } from '../../platform/validation/email.decorator';
 import { CHARACTER_CLASSES, type CharacterClass } from '../../rules/character-class';
-import { PASSWORD_LENGTH } from '../../rules/text';
 import { IsNickname } from './nickname.decorator';
+import { OwnerProofDto } from './owner-proof.dto';
 import { IsNewPassword } from './recovery.dto';
 
-export class ChangePasswordDto {
-  @ApiProperty({ example: 'secret-1' })
-  @HasLength({ min: 0, max: PASSWORD_LENGTH.max })
-  currentPassword!: string;
-
+export class ChangePasswordDto extends OwnerProofDto {
   @IsNewPassword()
   password!: string;
 }
 
-export class ChangeEmailDto {
-  @ApiProperty({ example: 'secret-1' })
-  @HasLength({ min: 0, max: PASSWORD_LENGTH.max })
-  currentPassword!: string;
-
+export class ChangeEmailDto extends OwnerProofDto {
   @ApiProperty({ example: 'olena@example.com' })
   @IsNewEmail()
   email!: string;
 }
 
-export class ChangeNicknameDto {
-  @ApiProperty({ example: 'secret-1' })
-  @HasLength({ min: 0, max: PASSWORD_LENGTH.max })
-  currentPassword!: string;
-
+export class ChangeNicknameDto extends OwnerProofDto {
   @ApiProperty({ example: 'Olenka' })
   @IsNickname()
   nickname!: string;
@@ -57,6 +44,32 @@ export class SessionResponse {
   isCurrent!: boolean;
 }
 
+export class OidcLinkResponse {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'olena@example.org',
+    description: 'As the provider gave it with the link.',
+  })
+  email!: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  linkedAt!: string;
+}
+
+export class OidcStateResponse {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Log in with Example',
+    description: "The text of the provider's button; null where it can't be used now.",
+  })
+  button!: string | null;
+
+  @ApiProperty({ type: OidcLinkResponse, nullable: true })
+  link!: OidcLinkResponse | null;
+}
+
 export class AccountResponse {
   @ApiProperty({ example: 'olena@example.org' })
   email!: string;
@@ -68,6 +81,19 @@ export class AccountResponse {
     description: 'False for an account that signs in by OpenID Connect or passkeys only (R402).',
   })
   hasPassword!: boolean;
+
+  @ApiProperty({
+    description:
+      'Whether the session began in the last ten minutes, which stands for a missing password (R272).',
+  })
+  isSignInRecent!: boolean;
+
+  @ApiProperty({
+    type: OidcStateResponse,
+    nullable: true,
+    description: 'Null where there is neither an OpenID Connect provider nor a link (R404).',
+  })
+  oidc!: OidcStateResponse | null;
 
   @ApiProperty({
     type: String,

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OidcOutcome } from '../../contracts/oidc';
 import { AccountsService } from '../../identity/accounts/accounts.service';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
-import { AccountSuspensions } from '../../identity/administration/account-suspensions';
 import { AuditTrail } from '../../identity/audit/audit-trail';
 import { OidcCookie } from '../../identity/oidc/oidc-cookie';
 import { LOGIN_SECONDS } from '../../identity/oidc/oidc-logins';
@@ -12,7 +11,6 @@ import { SIGN_UP_SECONDS } from '../../identity/oidc/oidc-sign-ups';
 import { OidcService, type OidcResult } from '../../identity/oidc/oidc.service';
 import { AccountSessions } from '../../identity/sessions/account-sessions';
 import { Public } from '../../identity/sessions/session.guard';
-import { isInForce } from '../../identity/sessions/suspension';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { getCorrelationId } from '../../platform/logging/request-context';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
@@ -27,7 +25,7 @@ import { OidcSignUpDto, OidcSignUpResponse, OidcStartResponse } from './oidc.dto
 import { SignIns } from './sign-ins';
 import { UserResponse } from './user.response';
 
-/** The pages that a browser is sent to when a sign-in has succeeded; else it is sent back to the sign-in, with the reason. */
+/** The pages that a browser is sent to after a sign-in; else it is sent back to where it comes from, with the outcome. */
 const PAGES: Readonly<Partial<Record<OidcOutcome, string>>> = { 'signed-in': '/', 'sign-up': '/auth/oidc' };
 
 /** Sign-ins by an OpenID Connect provider (R400–R403). */
@@ -39,7 +37,6 @@ export class OidcController {
     private readonly cookie: OidcCookie,
     private readonly attempts: AttemptLimiter,
     private readonly accounts: AccountsService,
-    private readonly suspensions: AccountSuspensions,
     private readonly sessions: AccountSessions,
     private readonly signIns: SignIns,
     private readonly audit: AuditTrail,
@@ -74,7 +71,8 @@ export class OidcController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ readonly url: string; readonly statusCode: number }> {
     const outcome = await this.finish(request, reply);
-    return { url: PAGES[outcome] ?? `/auth?oidc=${outcome}`, statusCode: 302 };
+    const origin = request.session.userId ? '/settings' : '/auth';
+    return { url: PAGES[outcome] ?? `${origin}?oidc=${outcome}`, statusCode: 302 };
   }
 
   @Public()
@@ -119,8 +117,11 @@ export class OidcController {
       throw error;
     }
     const [path = ''] = request.url.split('?', 1);
-    const secret = this.cookie.read(request);
-    const result = await this.oidc.finish(request.url.slice(path.length), secret, request.host);
+    const result = await this.oidc.finish(request.url.slice(path.length), {
+      browserSecret: this.cookie.read(request),
+      host: request.host,
+      accountId: request.session.userId,
+    });
     return this.conclude(result, request, reply);
   }
 
@@ -132,22 +133,15 @@ export class OidcController {
     if (result.outcome === 'refused') this.audit.record({ kind: 'sign-in-failed', detail: 'oidc' });
     if (result.outcome === 'sign-up')
       await this.oidc.saveSignUp(result.signUp, this.cookie.renew(reply, SIGN_UP_SECONDS));
-    if (result.outcome !== 'signed-in') return result.outcome;
+    if (result.outcome !== 'signed-in' && result.outcome !== 'confirmed') return result.outcome;
     this.cookie.clear(reply);
-    return this.enter(request, result.account);
-  }
-
-  /** The device isn't remembered here (R342): its cookie doesn't come with a navigation from the provider's site. */
-  private async enter(
-    request: FastifyRequest,
-    signedIn: { readonly id: string; readonly credentialsVersion: number },
-  ): Promise<OidcOutcome> {
-    const account = await this.accounts.findById(signedIn.id);
+    const account = await this.accounts.findById(result.account.id);
     if (!account) return 'refused';
-    if (isInForce(await this.suspensions.findActive(account.id))) return 'suspended';
     await this.accounts.ensurePlayerRegistered(account, getCorrelationId());
-    await this.sessions.signIn(request, signedIn);
+    // The device isn't remembered here (R342): its cookie doesn't come with a navigation from the provider's site. A suspended
+    // player gets a session as well, in which every call says why and until when.
+    await this.sessions.signIn(request, result.account);
     this.audit.record({ kind: 'signed-in', accountId: account.id });
-    return 'signed-in';
+    return result.outcome;
   }
 }

@@ -9,6 +9,10 @@ import {
   type Language,
 } from '../../rules/character-class';
 import { IsNickname } from './nickname.decorator';
+import { OwnerProofDto } from './owner-proof.dto';
+
+/** What a signed-in account may ask of the provider (R404, R405). */
+const OIDC_ACCOUNT_PURPOSES = ['link', 'confirm'] as const;
 
 export class OidcStartResponse {
   @ApiProperty({
@@ -16,6 +20,16 @@ export class OidcStartResponse {
     description: "The provider's page to open.",
   })
   url!: string;
+}
+
+export class OidcAccountStartDto extends OwnerProofDto {
+  @ApiProperty({
+    enum: OIDC_ACCOUNT_PURPOSES,
+    example: 'link',
+    description: '`confirm` takes no password: its sign-in stands for one.',
+  })
+  @IsIn(OIDC_ACCOUNT_PURPOSES)
+  purpose!: (typeof OIDC_ACCOUNT_PURPOSES)[number];
 }
 
 export class OidcSignUpResponse {

@@ -5,9 +5,9 @@ import type { PasskeyDescription } from '../../identity/passkeys/passkey-store';
 import { PasskeysService } from '../../identity/passkeys/passkeys.service';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { IdPipe } from '../../platform/validation/id';
+import { OWNER_PROOF_PROBLEMS, OwnerProofDto, readOwnerProof } from './owner-proof.dto';
 import {
   AddPasskeyDto,
-  ConfirmedDto,
   PasskeyCreationOptions,
   PasskeyResponse,
   PasskeysResponse,
@@ -43,13 +43,13 @@ export class PasskeysController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Ask for a challenge to add a passkey' })
   @ApiOkResponse({ type: PasskeyCreationOptions })
-  @ApiProblems(...OWN, 'PASSWORD_WRONG', 'PASSKEYS_UNAVAILABLE', 'TOO_MANY_REQUESTS')
+  @ApiProblems(...OWN, ...OWNER_PROOF_PROBLEMS, 'PASSKEYS_UNAVAILABLE')
   async beginAddingPasskey(
     @Param('userId', IdPipe) userId: string,
-    @Body() { currentPassword }: ConfirmedDto,
-    @Req() { host, ip }: FastifyRequest,
+    @Body() body: OwnerProofDto,
+    @Req() request: FastifyRequest,
   ): Promise<PasskeyCreationOptions> {
-    const options = await this.passkeys.beginAdding(userId, currentPassword, { host, address: ip });
+    const options = await this.passkeys.beginAdding(userId, readOwnerProof(request, body), request.host);
     return { publicKey: { ...options } };
   }
 
@@ -80,16 +80,16 @@ export class PasskeysController {
 
   @Post(':passkeyId/remove')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Remove a passkey; the password stays a way in' })
+  @ApiOperation({ summary: 'Remove a passkey, but not the last way in' })
   @ApiOkResponse({ type: DoneResponse })
-  @ApiProblems(...OWN, 'PASSWORD_WRONG', 'PASSKEY_NOT_FOUND', 'TOO_MANY_REQUESTS')
+  @ApiProblems(...OWN, ...OWNER_PROOF_PROBLEMS, 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN')
   async removePasskey(
     @Param('userId', IdPipe) userId: string,
     @Param('passkeyId', IdPipe) passkeyId: string,
-    @Body() { currentPassword }: ConfirmedDto,
-    @Req() { ip }: FastifyRequest,
+    @Body() body: OwnerProofDto,
+    @Req() request: FastifyRequest,
   ): Promise<DoneResponse> {
-    await this.passkeys.remove(userId, passkeyId, currentPassword, ip);
+    await this.passkeys.remove(userId, passkeyId, readOwnerProof(request, body));
     return { ok: true };
   }
 }

@@ -1,12 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { HasLength } from '../../platform/validation/characters.decorator';
 import { DescribeSchema } from '../../platform/validation/describe-schema.decorator';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsPlayerText } from '../../platform/validation/player-text.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
-import { PASSKEY_NAME_LENGTH, PASSWORD_LENGTH } from '../../rules/text';
+import { PASSKEY_NAME_LENGTH } from '../../rules/text';
 
 /** Longest id of a credential in WebAuthn: 1,023 bytes. */
 const CREDENTIAL_ID_MAX = 1_364;
@@ -43,12 +42,6 @@ export class PasskeyLoginDto {
   @IsOmittable()
   @IsTimeZone()
   timeZone?: string;
-}
-
-export class ConfirmedDto {
-  @ApiProperty({ example: 'secret-1' })
-  @HasLength({ min: 0, max: PASSWORD_LENGTH.max })
-  currentPassword!: string;
 }
 
 export class RenamePasskeyDto {

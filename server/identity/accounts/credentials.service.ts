@@ -16,7 +16,8 @@ import { AuditTrail } from '../audit/audit-trail';
 import { SessionStore } from '../sessions/session-store';
 import { accountTokens } from './account-tokens';
 import { AttemptLimiter } from './attempt-limiter';
-import { hashPassword, verifyPassword } from './passwords';
+import { hashPassword } from './passwords';
+import { Reauthentication, type OwnerProof } from './reauthentication';
 
 interface AccountRow extends Recipient {
   readonly id: string;
@@ -37,6 +38,7 @@ export class CredentialsService {
     @Inject(POSTGRES_POOL) private readonly pool: pg.Pool,
     private readonly mails: AccountMails,
     private readonly attempts: AttemptLimiter,
+    private readonly reauthentication: Reauthentication,
     private readonly sessions: SessionStore,
     private readonly runner: CommandRunner,
     private readonly audit: AuditTrail,
@@ -86,20 +88,16 @@ export class CredentialsService {
   }
 
   /**
-   * Changes the password and ends every other session. Returns the version of the new credentials, which the session that
-   * stays must get. Rejects with `PASSWORD_WRONG`.
+   * Changes the password, or sets the first one, and ends every other session. Returns the version of the new credentials, which
+   * the session that stays must get. Rejects with `PASSWORD_WRONG` or `SIGN_IN_AGAIN`.
    */
-  async changePassword(
-    userId: string,
-    { currentPassword, password }: { readonly currentPassword: string; readonly password: string },
-    { sid, address }: { readonly sid: string; readonly address: string },
-  ): Promise<number> {
-    const checkedHash = await this.confirmPassword(userId, currentPassword, address);
+  async changePassword(userId: string, password: string, proof: OwnerProof, sid: string): Promise<number> {
+    const shownVersion = await this.reauthentication.require(userId, proof);
     const passwordHash = await hashPassword(password);
     let version = 0;
     await this.sessions.endSessions(() =>
       runInTransaction(this.pool, async (client) => {
-        version = await replacePassword(client, userId, passwordHash, checkedHash);
+        version = await replacePassword(client, userId, passwordHash, shownVersion);
         await this.audit.recordIn(client, { kind: 'password-changed', accountId: userId });
         return deleteSessions(client, { userId, exceptSid: sid });
       }),
@@ -110,19 +108,15 @@ export class CredentialsService {
 
   /**
    * Sends a link to the new address, which replaces the old one when the link is used, and notifies the old address.
-   * Rejects with `PASSWORD_WRONG`, `duplicate_email`, `MAIL_NOT_CONFIGURED` or `TOO_MANY_REQUESTS`.
+   * Rejects with `PASSWORD_WRONG`, `SIGN_IN_AGAIN`, `duplicate_email`, `MAIL_NOT_CONFIGURED` or `TOO_MANY_REQUESTS`.
    */
-  async requestEmailChange(
-    userId: string,
-    { email, currentPassword }: { readonly email: string; readonly currentPassword: string },
-    address: string,
-  ): Promise<void> {
-    const passwordHash = await this.confirmPassword(userId, currentPassword, address);
+  async requestEmailChange(userId: string, email: string, proof: OwnerProof): Promise<void> {
+    const version = await this.reauthentication.require(userId, proof);
     const account = await this.require(userId);
     const newEmail = foldEmail(email);
     const holder = await this.find('email', newEmail);
     if (holder && holder.id !== userId) throw new Problem('duplicate_email');
-    await this.sendVerification(account, newEmail, passwordHash);
+    await this.sendVerification(account, newEmail, version);
     this.audit.record({ kind: 'email-change-requested', accountId: userId });
     if (newEmail !== account.email) this.notify(userId, 'emailChangeRequested');
   }
@@ -185,29 +179,15 @@ export class CredentialsService {
     return { email, isEmailVerified, hasPassword: passwordHash !== null, pendingEmail };
   }
 
-  /** Asks for the password again; guesses count as sign-ins do (R14). Returns the hash that it matched. Rejects with `PASSWORD_WRONG`. */
-  async confirmPassword(userId: string, password: string, address: string): Promise<string> {
-    // Apart from sign-ins: a stranger's guesses must not keep the owner from changing anything.
-    const attempt = { key: `confirm ${userId}`, accountId: userId };
-    await this.attempts.countLogin(attempt, address);
-    const { passwordHash } = await this.require(userId);
-    if (passwordHash === null || !(await verifyPassword(password, passwordHash))) {
-      this.audit.record({ kind: 'password-refused', accountId: userId });
-      throw new Problem('PASSWORD_WRONG');
-    }
-    await this.attempts.resetLoginAttempts(attempt, address);
-    return passwordHash;
-  }
-
-  /** With `passwordHash` only while that is the account's: a reset meanwhile cancels what the old password has asked for. */
-  private async sendVerification(account: AccountRow, email: string, passwordHash?: string): Promise<void> {
+  /** With `version` only while that is the credentials': a reset meanwhile cancels what the old ones have asked for. */
+  private async sendVerification(account: AccountRow, email: string, version?: number): Promise<void> {
     if (!this.mails.areSent) throw new Problem('MAIL_NOT_CONFIGURED');
     if (!(await this.attempts.tryCountMail('verification', account.id)))
       throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 3600 });
     const token = await runInTransaction(this.pool, async (client) => {
       const { rowCount } = await client.query(
-        'select from account where id = $1 and ($2::text is null or password_hash = $2) for update',
-        [account.id, passwordHash ?? null],
+        'select from account where id = $1 and ($2::int is null or credentials_version = $2) for update',
+        [account.id, version ?? null],
       );
       if (rowCount === 0) throw new Problem('PASSWORD_WRONG');
       await accountTokens.revoke(client, account.id, 'verify-email');
@@ -271,15 +251,15 @@ async function replacePassword(
   client: pg.ClientBase,
   accountId: string,
   passwordHash: string,
-  expectedHash?: string,
+  expectedVersion?: number,
 ): Promise<number> {
   const { rows } = await client.query<{ version: number }>(
     `update account set password_hash = $2, credentials_version = credentials_version + 1
-     where id = $1 and ($3::text is null or password_hash = $3)
+     where id = $1 and ($3::int is null or credentials_version = $3)
      returning credentials_version as version`,
-    [accountId, passwordHash, expectedHash ?? null],
+    [accountId, passwordHash, expectedVersion ?? null],
   );
-  // Another change has replaced the password that was confirmed.
+  // Another change has replaced the password that was shown.
   if (!rows[0]) throw new Problem('PASSWORD_WRONG');
   await accountTokens.revoke(client, accountId);
   return rows[0].version;

@@ -9,7 +9,7 @@ import { POSTGRES_POOL } from '../../platform/tokens';
 import { foldUsername } from '../../rules/text';
 import { toDuplicateProblem } from './account-constraints';
 import { appendNickname } from './append-nickname';
-import { CredentialsService } from './credentials.service';
+import { Reauthentication, type OwnerProof } from './reauthentication';
 import { reservedUsernames } from './reserved-usernames';
 
 /** Days between two changes of a nickname (R380). */
@@ -25,21 +25,16 @@ export class NicknamesService {
   constructor(
     @Inject(POSTGRES_POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly credentials: CredentialsService,
+    private readonly reauthentication: Reauthentication,
     private readonly runner: CommandRunner,
   ) {}
 
   /**
-   * Rejects with `PASSWORD_WRONG`, `duplicate_username`, `NICKNAME_CHANGE_TOO_EARLY` or `TOO_MANY_REQUESTS`. A repeat of the
-   * last change succeeds and changes nothing.
+   * Rejects with `PASSWORD_WRONG`, `SIGN_IN_AGAIN`, `duplicate_username`, `NICKNAME_CHANGE_TOO_EARLY` or `TOO_MANY_REQUESTS`. A
+   * repeat of the last change succeeds and changes nothing.
    */
-  async change(
-    userId: string,
-    { nickname, currentPassword }: { readonly nickname: string; readonly currentPassword: string },
-    address: string,
-    context: CommandContext,
-  ): Promise<void> {
-    await this.credentials.confirmPassword(userId, currentPassword, address);
+  async change(userId: string, nickname: string, proof: OwnerProof, context: CommandContext): Promise<void> {
+    await this.reauthentication.require(userId, proof);
     const account = { id: userId, nickname, username: foldUsername(nickname) };
     await runInTransaction(this.pool, (client) => this.rename(client, account)).catch((error: unknown) => {
       throw toDuplicateProblem(error) ?? error;

@@ -56,7 +56,7 @@ export class OidcClient {
   }
 
   /** Where the browser asks the provider. Rejects with `OIDC_UNAVAILABLE`. */
-  async createAuthorizationUrl({ state, nonce, codeVerifier }: OidcLogin): Promise<string> {
+  async createAuthorizationUrl({ state, nonce, codeVerifier, for: { purpose } }: OidcLogin): Promise<string> {
     const configuration = await this.discover().catch((error: unknown) => {
       this.logFailure(error);
       throw new Problem('OIDC_UNAVAILABLE');
@@ -70,6 +70,8 @@ export class OidcClient {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
+      // A device that was left open may be signed in at the provider, too.
+      ...(purpose !== 'sign-in' && { prompt: 'login' }),
     });
     return url.href;
   }

@@ -7,6 +7,13 @@ export interface OidcSubject {
   readonly subject: string;
 }
 
+/** An account's link as the settings show it. */
+export interface OidcLink {
+  /** As the provider gave it with the link; null without one. */
+  readonly email: string | null;
+  readonly linkedAt: Date;
+}
+
 /** The users of providers that accounts are linked to: one account each, and one of a provider for each account. */
 export const oidcIdentities = {
   /**
@@ -20,6 +27,16 @@ export const oidcIdentities = {
       [issuer, subject],
     );
     return rows[0]?.accountId;
+  },
+
+  /** The account's link to a user of the provider; undefined without one. */
+  async find(pool: pg.Pool, accountId: string): Promise<OidcLink | undefined> {
+    const { rows } = await pool.query<OidcLink>(
+      `select email, created_at as "linkedAt" from oidc_identity where account_id = $1
+       order by created_at desc limit 1`,
+      [accountId],
+    );
+    return rows[0];
   },
 
   /** Resolves to false if the user has another account here, or the account another user of that provider. */
@@ -38,11 +55,12 @@ export const oidcIdentities = {
   },
 };
 
-/** Removes an account's links and the rights that a group has given it, in the transaction of a reset. */
-export async function removeOidcIdentities(client: pg.ClientBase, accountId: string): Promise<void> {
+/** Removes an account's links and the rights that a group has given it, in the caller's transaction. Resolves to whether there were any. */
+export async function removeOidcIdentities(client: pg.ClientBase, accountId: string): Promise<boolean> {
   const { rows } = await client.query<{ email: string }>('select email from account where id = $1', [
     accountId,
   ]);
   if (rows[0]) await oidcOperators.revoke(client, { id: accountId, email: rows[0].email });
-  await client.query('delete from oidc_identity where account_id = $1', [accountId]);
+  const { rowCount } = await client.query('delete from oidc_identity where account_id = $1', [accountId]);
+  return rowCount !== 0;
 }

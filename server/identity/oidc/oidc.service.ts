@@ -8,13 +8,13 @@ import { POSTGRES_POOL } from '../../platform/tokens';
 import { toDuplicateProblem } from '../accounts/account-constraints';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountsService, type Profile } from '../accounts/accounts.service';
-import { CredentialsService } from '../accounts/credentials.service';
 import { AuditTrail } from '../audit/audit-trail';
 import { deleteSessions } from '../../operations/delete-sessions';
 import { SessionStore } from '../sessions/session-store';
 import { isMemberOf, readEmail, readVerifiedEmail } from './oidc-claims';
 import { OidcClient, type OidcClaims } from './oidc-client';
 import { oidcIdentities } from './oidc-identities';
+import { OidcLinks, type OidcAccountResult } from './oidc-links.service';
 import { oidcLogins } from './oidc-logins';
 import { oidcSignUps, type OidcSignUp } from './oidc-sign-ups';
 
@@ -22,8 +22,9 @@ import { oidcSignUps, type OidcSignUp } from './oidc-sign-ups';
 export type OidcResult =
   | { readonly outcome: 'signed-in'; readonly account: SignedInAccount }
   | { readonly outcome: 'sign-up'; readonly signUp: OidcSignUp }
+  | OidcAccountResult
   | {
-      readonly outcome: 'cancelled' | 'refused' | 'link-refused' | 'sign-up-closed' | 'unavailable';
+      readonly outcome: 'cancelled' | 'refused' | 'sign-up-closed' | 'unavailable';
     };
 
 /** Of the moment when its link was found: a password that is reset after that makes the session void. */
@@ -37,14 +38,23 @@ interface AccountRow extends SignedInAccount {
   readonly isEmailVerified: boolean;
 }
 
-/** Signs in by an OpenID Connect provider, and links accounts to its users (R400–R403). */
+/** Where the provider's answer arrives. */
+export interface OidcArrival {
+  /** The secret in the browser's cookie. */
+  readonly browserSecret: string | undefined;
+  readonly host: string;
+  /** Who is signed in there. */
+  readonly accountId: string | undefined;
+}
+
+/** Signs in by an OpenID Connect provider (R400–R403). */
 @Injectable()
 export class OidcService {
   constructor(
     @Inject(POSTGRES_POOL) private readonly pool: pg.Pool,
     private readonly client: OidcClient,
     private readonly accounts: AccountsService,
-    private readonly credentials: CredentialsService,
+    private readonly links: OidcLinks,
     private readonly sessions: SessionStore,
     private readonly audit: AuditTrail,
   ) {}
@@ -52,11 +62,13 @@ export class OidcService {
   /** Begins a sign-in; resolves to the provider's page to open. Rejects with `OIDC_UNAVAILABLE`. */
   async begin(host: string, createSecret: () => string): Promise<string> {
     if (!this.client.findSettings(host)) throw new Problem('OIDC_UNAVAILABLE');
-    return this.client.createAuthorizationUrl(await oidcLogins.begin(this.pool, createSecret()));
+    return this.client.createAuthorizationUrl(
+      await oidcLogins.begin(this.pool, createSecret(), { purpose: 'sign-in' }),
+    );
   }
 
   /** Takes the provider's answer, once and in the browser that began the sign-in. `query` begins with a question mark. */
-  async finish(query: string, browserSecret: string | undefined, host: string): Promise<OidcResult> {
+  async finish(query: string, { browserSecret, host, accountId }: OidcArrival): Promise<OidcResult> {
     const settings = this.client.findSettings(host);
     const [state, ...further] = new URLSearchParams(query).getAll('state');
     if (!settings || browserSecret === undefined || state === undefined || further.length > 0)
@@ -64,7 +76,11 @@ export class OidcService {
     const login = await oidcLogins.consume(this.pool, browserSecret, state);
     if (!login) return { outcome: 'refused' };
     const claims = await this.client.redeem(query, login);
-    return typeof claims === 'string' ? { outcome: claims } : this.signIn(claims, settings);
+    if (typeof claims === 'string') return { outcome: claims };
+    const { for: purpose } = login;
+    if (purpose.purpose === 'sign-in') return this.signIn(claims, settings);
+    // Another player may have signed in meanwhile.
+    return purpose.accountId === accountId ? this.links.finish(purpose, claims) : { outcome: 'refused' };
   }
 
   /** Lets a first sign-in wait in the browser that gets the secret. */
@@ -141,15 +157,8 @@ export class OidcService {
     const account = email === undefined ? undefined : await lockByEmail(client, email);
     if (!account) return undefined;
     const isTrusted = account.isEmailVerified && readVerifiedEmail(claims) === account.email;
-    if (!isTrusted || !(await this.addLink(client, account.id, claims))) return 'refused';
+    if (!isTrusted || !(await this.links.add(client, account.id, claims))) return 'refused';
     return account;
-  }
-
-  private async addLink(client: pg.ClientBase, accountId: string, claims: OidcClaims): Promise<boolean> {
-    if (!(await oidcIdentities.link(client, accountId, claims, readEmail(claims) ?? null))) return false;
-    await this.audit.recordIn(client, { kind: 'oidc-linked', accountId });
-    this.credentials.notify(accountId, 'oidcLinked');
-    return true;
   }
 }
 

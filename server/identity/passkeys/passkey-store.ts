@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { runInTransaction } from '../../database/transaction';
+import { Problem } from '../../platform/problems/problem';
+import { requireWayIn } from '../accounts/ways-in';
 
 /** A passkey as the settings show it. */
 export interface PasskeyDescription {
@@ -19,7 +21,7 @@ export interface StoredPasskey {
 
 export interface NewPasskey extends Omit<StoredPasskey, 'id'> {
   readonly name: string;
-  /** The version of the account's credentials when the password was asked for. */
+  /** The version of the account's credentials that were shown for it. */
   readonly credentialsVersion: number;
 }
 
@@ -41,15 +43,13 @@ export class PasskeyStore {
     );
   }
 
-  /** Saves the challenge of an account that adds a passkey; false if its password is not the confirmed one any more. */
-  async saveAddingChallenge(challenge: string, accountId: string, passwordHash: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
+  /** Saves the challenge of an account that adds a passkey, with the version of the credentials that were shown for it. */
+  async saveAddingChallenge(challenge: string, accountId: string, credentialsVersion: number): Promise<void> {
+    await this.pool.query(
       `insert into passkey_challenge (challenge, account_id, credentials_version, expires_at)
-       select $1, id, credentials_version, now() + make_interval(secs => $4)
-       from account where id = $2 and password_hash = $3`,
-      [challenge, accountId, passwordHash, CHALLENGE_SECONDS],
+       values ($1, $2, $3, now() + make_interval(secs => $4))`,
+      [challenge, accountId, credentialsVersion, CHALLENGE_SECONDS],
     );
-    return rowCount === 1;
   }
 
   /** Uses the challenge of a sign-in up; false if it was used, has expired or was never given. */
@@ -72,7 +72,7 @@ export class PasskeyStore {
   }
 
   /**
-   * Adds a passkey, unless the credentials were replaced since the password was asked for: a reset removes what a stranger
+   * Adds a passkey, unless the credentials were replaced since they were shown: a reset removes what a stranger
    * had begun. Resolves to undefined then, above the limit, or if the key is an account's already.
    */
   async add(passkey: NewPasskey): Promise<PasskeyDescription | undefined> {
@@ -143,12 +143,16 @@ export class PasskeyStore {
     return rowCount === 1;
   }
 
-  async remove(accountId: string, id: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('delete from passkey where account_id = $1 and id = $2', [
-      accountId,
-      id,
-    ]);
-    return rowCount === 1;
+  /** Rejects with `PASSKEY_NOT_FOUND` or `LAST_WAY_IN`. */
+  async remove(accountId: string, id: string): Promise<void> {
+    await runInTransaction(this.pool, async (client) => {
+      const { rowCount } = await client.query('delete from passkey where account_id = $1 and id = $2', [
+        accountId,
+        id,
+      ]);
+      if (rowCount === 0) throw new Problem('PASSKEY_NOT_FOUND');
+      await requireWayIn(client, accountId);
+    });
   }
 }
 

@@ -18,6 +18,7 @@ import type { AccountEntity } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
 import { AuditTrail } from '../audit/audit-trail';
 import { CredentialsService } from '../accounts/credentials.service';
+import { Reauthentication, type OwnerProof } from '../accounts/reauthentication';
 import { CHALLENGE_SECONDS, PasskeyStore, type PasskeyDescription } from './passkey-store';
 import { findRelyingParty, type RelyingParty } from './relying-party';
 
@@ -46,6 +47,7 @@ export class PasskeysService {
     private readonly store: PasskeyStore,
     private readonly accounts: AccountsService,
     private readonly credentials: CredentialsService,
+    private readonly reauthentication: Reauthentication,
     private readonly audit: AuditTrail,
     private readonly suspensions: AccountSuspensions,
     @Inject(PUBLIC_URL) private readonly publicUrl: string | undefined,
@@ -106,14 +108,14 @@ export class PasskeysService {
     return this.store.list(userId);
   }
 
-  /** A challenge for a new passkey. Rejects with `PASSWORD_WRONG`, `PASSKEYS_UNAVAILABLE` or `TOO_MANY_REQUESTS`. */
+  /** A challenge for a new passkey. Rejects with `PASSWORD_WRONG`, `SIGN_IN_AGAIN`, `PASSKEYS_UNAVAILABLE` or `TOO_MANY_REQUESTS`. */
   async beginAdding(
     userId: string,
-    currentPassword: string,
-    { host, address }: { readonly host: string; readonly address: string },
+    proof: OwnerProof,
+    host: string,
   ): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const site = this.requireSite(host);
-    const passwordHash = await this.credentials.confirmPassword(userId, currentPassword, address);
+    const version = await this.reauthentication.require(userId, proof);
     const [account, existing] = await Promise.all([this.accounts.findById(userId), this.store.list(userId)]);
     if (!account) throw new Problem('UNAUTHENTICATED');
     const options = await generateRegistrationOptions({
@@ -127,8 +129,7 @@ export class PasskeysService {
       excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    if (!(await this.store.saveAddingChallenge(options.challenge, userId, passwordHash)))
-      throw new Problem('PASSWORD_WRONG');
+    await this.store.saveAddingChallenge(options.challenge, userId, version);
     return options;
   }
 
@@ -172,10 +173,10 @@ export class PasskeysService {
     if (!(await this.store.rename(userId, id, name))) throw new Problem('PASSKEY_NOT_FOUND');
   }
 
-  /** Rejects with `PASSWORD_WRONG`, `PASSKEY_NOT_FOUND` or `TOO_MANY_REQUESTS`. */
-  async remove(userId: string, id: string, currentPassword: string, address: string): Promise<void> {
-    await this.credentials.confirmPassword(userId, currentPassword, address);
-    if (!(await this.store.remove(userId, id))) throw new Problem('PASSKEY_NOT_FOUND');
+  /** Rejects with `PASSWORD_WRONG`, `SIGN_IN_AGAIN`, `PASSKEY_NOT_FOUND`, `LAST_WAY_IN` or `TOO_MANY_REQUESTS`. */
+  async remove(userId: string, id: string, proof: OwnerProof): Promise<void> {
+    await this.reauthentication.require(userId, proof);
+    await this.store.remove(userId, id);
     this.audit.record({ kind: 'passkey-removed', accountId: userId });
     this.credentials.notify(userId, 'passkeyRemoved');
   }

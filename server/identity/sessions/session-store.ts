@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { PostgresListener } from '../../database/postgres-listener';
 import { deleteSessions, SESSION_ENDED_CHANNEL, type EndedSession } from '../../operations/delete-sessions';
 import { ACCOUNT_SUSPENDED_CHANNEL, type SuspendedAccount } from './suspended-account';
-import type { SessionData } from './session';
+import { SESSION_MAX_SECONDS, type SessionData } from './session';
 
 type Callback = (error?: unknown) => void;
 type SessionCallback = (error: unknown, session?: SessionData | null) => void;
@@ -138,7 +138,13 @@ export class SessionStore extends EventEmitter {
   set(sid: string, session: SessionData, callback: Callback): void {
     this.sessionCache.delete(sid);
     const { suspension: _found, ...data } = JSON.parse(JSON.stringify(session)) as SessionData;
-    const expires = data.cookie.expires ? new Date(data.cookie.expires) : new Date(Date.now() + 86_400_000);
+    const expires = new Date(
+      Math.min(
+        data.cookie.expires ? new Date(data.cookie.expires).getTime() : Date.now() + 86_400_000,
+        // The plugin counts a session's time from each save.
+        (data.signedInAt ?? Date.now()) + SESSION_MAX_SECONDS * 1000,
+      ),
+    );
     const saving = data.userId
       ? this.pool.query(UPDATE_SESSION_SQL, [sid, data, expires, data.userId, data.credentialsVersion ?? 0])
       : this.pool.query(INSERT_SESSION_SQL, [sid, data, expires]);

@@ -101,6 +101,7 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
     detail: 'Signing in this way is not possible right now. Please use another one.',
   },
   OIDC_SIGN_UP_EXPIRED: { status: 409, detail: 'This took too long. Please sign in again.' },
+  EMAIL_UNVERIFIED: { status: 409, detail: 'Please confirm your email address first.' },
   OIDC_NOT_LINKED: { status: 404, detail: 'This account is not linked.' },
   LAST_WAY_IN: {
     status: 409,

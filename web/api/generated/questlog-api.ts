@@ -94,6 +94,28 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["auth"],
       }),
+      beginOidcLink: build.mutation<
+        BeginOidcLinkApiResponse,
+        BeginOidcLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/oidc/start`,
+          method: "POST",
+          body: queryArg.oidcAccountStartDto,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      removeOidcLink: build.mutation<
+        RemoveOidcLinkApiResponse,
+        RemoveOidcLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/oidc/remove`,
+          method: "POST",
+          body: queryArg.ownerProofDto,
+        }),
+        invalidatesTags: ["account"],
+      }),
       requestPasswordReset: build.mutation<
         RequestPasswordResetApiResponse,
         RequestPasswordResetApiArg
@@ -210,7 +232,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/user/${queryArg.userId}/passkeys/options`,
           method: "POST",
-          body: queryArg.confirmedDto,
+          body: queryArg.ownerProofDto,
         }),
         invalidatesTags: ["account"],
       }),
@@ -232,7 +254,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/user/${queryArg.userId}/passkeys/${queryArg.passkeyId}/remove`,
           method: "POST",
-          body: queryArg.confirmedDto,
+          body: queryArg.ownerProofDto,
         }),
         invalidatesTags: ["account"],
       }),
@@ -1035,6 +1057,16 @@ export type SignUpWithOidcApiResponse = /** status 201  */ UserResponse;
 export type SignUpWithOidcApiArg = {
   oidcSignUpDto: OidcSignUpDto;
 };
+export type BeginOidcLinkApiResponse = /** status 200  */ OidcStartResponse;
+export type BeginOidcLinkApiArg = {
+  userId: string;
+  oidcAccountStartDto: OidcAccountStartDto;
+};
+export type RemoveOidcLinkApiResponse = /** status 200  */ DoneResponse;
+export type RemoveOidcLinkApiArg = {
+  userId: string;
+  ownerProofDto: OwnerProofDto;
+};
 export type RequestPasswordResetApiResponse =
   /** status 200  */ RequestPasswordResetResponse;
 export type RequestPasswordResetApiArg = {
@@ -1097,7 +1129,7 @@ export type BeginAddingPasskeyApiResponse =
   /** status 200  */ PasskeyCreationOptions;
 export type BeginAddingPasskeyApiArg = {
   userId: string;
-  confirmedDto: ConfirmedDto;
+  ownerProofDto: OwnerProofDto;
 };
 export type RenamePasskeyApiResponse = /** status 200  */ DoneResponse;
 export type RenamePasskeyApiArg = {
@@ -1109,7 +1141,7 @@ export type RemovePasskeyApiResponse = /** status 200  */ DoneResponse;
 export type RemovePasskeyApiArg = {
   userId: string;
   passkeyId: string;
-  confirmedDto: ConfirmedDto;
+  ownerProofDto: OwnerProofDto;
 };
 export type GetCurrentUserApiResponse = /** status 200  */ UserResponse;
 export type GetCurrentUserApiArg = void;
@@ -1606,6 +1638,7 @@ export type ProblemResponse = {
     | "PASSKEYS_UNAVAILABLE"
     | "OIDC_UNAVAILABLE"
     | "OIDC_SIGN_UP_EXPIRED"
+    | "EMAIL_UNVERIFIED"
     | "OIDC_NOT_LINKED"
     | "LAST_WAY_IN"
     | "SIGN_IN_AGAIN"
@@ -1749,6 +1782,19 @@ export type OidcSignUpDto = {
   timeZone?: string;
   language?: "en" | "uk";
 };
+export type OidcAccountStartDto = {
+  /** Left out by an account without a password, whose session must have begun in the last ten minutes. */
+  currentPassword?: string;
+  /** `confirm` takes no password: its sign-in stands for one. */
+  purpose: "link" | "confirm";
+};
+export type DoneResponse = {
+  ok: boolean;
+};
+export type OwnerProofDto = {
+  /** Left out by an account without a password, whose session must have begun in the last ten minutes. */
+  currentPassword?: string;
+};
 export type RequestPasswordResetResponse = {
   /** Who hands out the link: `operator` where the installation sends no mail. */
   delivery: "email" | "operator";
@@ -1756,15 +1802,22 @@ export type RequestPasswordResetResponse = {
 export type RequestPasswordResetDto = {
   email: string;
 };
-export type DoneResponse = {
-  ok: boolean;
-};
 export type ResetPasswordDto = {
   token: string;
   password: string;
 };
 export type VerifyEmailDto = {
   token: string;
+};
+export type OidcLinkResponse = {
+  /** As the provider gave it with the link. */
+  email: string | null;
+  linkedAt: string;
+};
+export type OidcStateResponse = {
+  /** The text of the provider's button; null where it can't be used now. */
+  button: string | null;
+  link: OidcLinkResponse | null;
 };
 export type SessionResponse = {
   id: string;
@@ -1782,6 +1835,10 @@ export type AccountResponse = {
   isEmailVerified: boolean;
   /** False for an account that signs in by OpenID Connect or passkeys only (R402). */
   hasPassword: boolean;
+  /** Whether the session began in the last ten minutes, which stands for a missing password (R272). */
+  isSignInRecent: boolean;
+  /** Null where there is neither an OpenID Connect provider nor a link (R404). */
+  oidc: OidcStateResponse | null;
   /** The address that waits to be confirmed in place of it. */
   pendingEmail: string | null;
   /** When the nickname can change again (R380); null for now. */
@@ -1799,15 +1856,18 @@ export type OutboxKeyResponse = {
   key: string;
 };
 export type ChangePasswordDto = {
-  currentPassword: string;
+  /** Left out by an account without a password, whose session must have begun in the last ten minutes. */
+  currentPassword?: string;
   password: string;
 };
 export type ChangeEmailDto = {
-  currentPassword: string;
+  /** Left out by an account without a password, whose session must have begun in the last ten minutes. */
+  currentPassword?: string;
   email: string;
 };
 export type ChangeNicknameDto = {
-  currentPassword: string;
+  /** Left out by an account without a password, whose session must have begun in the last ten minutes. */
+  currentPassword?: string;
   nickname: string;
 };
 export type PasskeyResponse = {
@@ -1834,9 +1894,6 @@ export type PasskeyCreationOptions = {
   publicKey: {
     [key: string]: any;
   };
-};
-export type ConfirmedDto = {
-  currentPassword: string;
 };
 export type RenamePasskeyDto = {
   name: string;
@@ -2945,6 +3002,8 @@ export const {
   useFinishOidcSignInQuery,
   useGetOidcSignUpQuery,
   useSignUpWithOidcMutation,
+  useBeginOidcLinkMutation,
+  useRemoveOidcLinkMutation,
   useRequestPasswordResetMutation,
   useResetPasswordMutation,
   useVerifyEmailMutation,

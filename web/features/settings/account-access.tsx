@@ -13,8 +13,11 @@ import { ChangeCredentialDialog, type Credential } from './change-credential-dia
 import { ClassSetting } from './class-setting';
 import { credentialErrorKey } from './credential-errors';
 import { NicknameSetting } from './nickname-setting';
+import { OwnerConfirmation } from './owner-confirmation';
 import { PasskeyList } from './passkey-list';
+import { ProviderSetting } from './provider-setting';
 import { SessionList } from './session-list';
+import { useProviderOutcome } from './use-provider-outcome';
 
 interface AccountAccessProps {
   readonly user: User;
@@ -28,6 +31,7 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
   const { t } = useTranslation(['settings', 'common']);
   const { data: account, isError, refetch } = useGetAccountQuery({ userId });
   const [requestVerification] = useRequestVerificationMutation();
+  useProviderOutcome();
   const [dialog, setDialog] = useState<{ readonly of: Credential; readonly open: boolean }>();
   const close = useCallback(() => setDialog((shown) => shown && { ...shown, open: false }), []);
   const verify = useCallback(async () => {
@@ -54,11 +58,17 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
   }
   // During a rolling update an older server leaves them out.
   const { nicknameChangeableAt = null, requestedClass = null, classChangeableFrom = null } = account;
-  const { hasPassword = true } = account;
+  const { hasPassword = true, isSignInRecent = false, oidc = null } = account;
+  const canChange = hasPassword || isSignInRecent;
   return (
     <chakra.div display="grid" gap={3}>
-      {hasPassword && (
-        <NicknameSetting userId={userId} nickname={user.nickname} changeableAt={nicknameChangeableAt} />
+      {canChange && (
+        <NicknameSetting
+          userId={userId}
+          nickname={user.nickname}
+          changeableAt={nicknameChangeableAt}
+          asksPassword={hasPassword}
+        />
       )}
       <ClassSetting user={user} requested={requestedClass} changeableFrom={classChangeableFrom} />
       <div>
@@ -78,7 +88,7 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
           {t('access.verify')}
         </Button>
       )}
-      {hasPassword ? (
+      {canChange ? (
         <>
           <Button
             variant="outline"
@@ -92,21 +102,31 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
             aria-haspopup="dialog"
             onClick={() => setDialog({ of: 'password', open: true })}
           >
-            {t('access.changePassword')}
+            {t(hasPassword ? 'access.changePassword' : 'access.choosePassword')}
           </Button>
-          <PasskeyList userId={userId} />
+          <PasskeyList userId={userId} asksPassword={hasPassword} />
+          {oidc && (
+            <ProviderSetting
+              userId={userId}
+              oidc={oidc}
+              isEmailVerified={account.isEmailVerified}
+              asksPassword={hasPassword}
+            />
+          )}
         </>
       ) : (
-        <chakra.p textStyle="small" color="fg.muted">
-          {t('access.noPassword')}
-        </chakra.p>
+        <OwnerConfirmation
+          userId={userId}
+          byProvider={oidc !== null && oidc.button !== null && oidc.link !== null}
+        />
       )}
       <SessionList userId={userId} sessions={account.sessions} />
       {dialog && (
         <ChangeCredentialDialog
-          key={dialog.of}
+          key={`${dialog.of} ${hasPassword}`}
           credential={dialog.of}
           userId={userId}
+          asksPassword={hasPassword}
           open={dialog.open}
           onClose={close}
         />

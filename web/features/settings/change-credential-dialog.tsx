@@ -12,12 +12,14 @@ import { toasts } from '../../ui/toast/toast-queue';
 import { useFieldErrors } from '../../ui/use-field-errors';
 import { useSingleFlight } from '../../ui/use-single-flight';
 import { credentialErrorKey } from './credential-errors';
+import { OwnerProofField } from './owner-proof-field';
 
 export type Credential = 'email' | 'password' | 'nickname';
 
 interface ChangeCredentialDialogProps {
   readonly credential: Credential;
   readonly userId: string;
+  readonly asksPassword: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -45,6 +47,15 @@ const TEXTS = {
     done: 'access.passwordChanged',
     doneText: 'access.passwordChangedText',
   },
+  firstPassword: {
+    title: 'access.choosePassword',
+    label: 'access.newPassword',
+    hint: 'access.newPasswordHint',
+    submit: 'access.save',
+    emoji: '🔑',
+    done: 'access.passwordChosen',
+    doneText: 'access.passwordChosenText',
+  },
   nickname: {
     title: 'nickname.change',
     label: 'nickname.new',
@@ -54,7 +65,7 @@ const TEXTS = {
     done: 'nickname.changed',
     doneText: 'nickname.changedText',
   },
-} as const satisfies Readonly<Record<Credential, object>>;
+} as const satisfies Readonly<Record<Credential | 'firstPassword', object>>;
 
 const INPUTS = {
   email: {
@@ -67,28 +78,28 @@ const INPUTS = {
   nickname: { name: 'nickname', autoComplete: 'nickname' },
 } as const;
 
-/** Changes the password, the e-mail or the nickname; each takes the current password (R272, R273, R380). */
+/** Changes the password, the e-mail or the nickname; each takes the current password, if there is one (R272, R273, R380). */
 export function ChangeCredentialDialog(props: ChangeCredentialDialogProps): ReactElement {
-  const { credential, userId, open, onClose } = props;
+  const { credential, userId, asksPassword, open, onClose } = props;
   const { t } = useTranslation(['settings', 'common']);
-  const texts = TEXTS[credential];
+  const texts = TEXTS[credential === 'password' && !asksPassword ? 'firstPassword' : credential];
   const change = useChange(credential, userId);
   const [currentPassword, setCurrentPassword] = useState('');
   const [value, setValue] = useState('');
   const { fieldErrorOf, showErrors, clearError } = useFieldErrors<'current' | 'value', ErrorKey>(FORM_ID);
   const submit = useCallback(async () => {
     try {
-      await change(currentPassword, value);
+      await change(asksPassword ? { currentPassword } : {}, value);
     } catch (caught) {
       const key = credentialErrorKey(caught);
-      return showErrors(key === 'access.errors.passwordWrong' ? { current: key } : { value: key });
+      return showErrors(isOfProof(key) ? { current: key } : { value: key });
     }
     setCurrentPassword('');
     setValue('');
     onClose();
     const { emoji, done, doneText } = texts;
     toasts.show({ kind: 'success', about: 'account', emoji, title: t(done), text: t(doneText) });
-  }, [change, currentPassword, onClose, showErrors, t, texts, value]);
+  }, [asksPassword, change, currentPassword, onClose, showErrors, t, texts, value]);
   const { run, pending } = useSingleFlight(submit);
   const reveal = { show: t('access.showPassword'), hide: t('access.hidePassword') };
   const errorOf = (field: 'current' | 'value') => {
@@ -109,19 +120,16 @@ export function ChangeCredentialDialog(props: ChangeCredentialDialogProps): Reac
       submitLabel={t(texts.submit)}
       onSubmit={run}
       busy={pending}
-      disabled={currentPassword === '' || value.trim() === ''}
+      disabled={(asksPassword && currentPassword === '') || value.trim() === ''}
     >
-      <PasswordField
-        label={t('access.currentPassword')}
+      <OwnerProofField
+        asksPassword={asksPassword}
         error={errorOf('current')}
-        name="current-password"
-        autoComplete="current-password"
         value={currentPassword}
         onChange={(text) => {
           clearError('current');
           setCurrentPassword(text);
         }}
-        texts={reveal}
       />
       {credential === 'password' ? (
         <PasswordField
@@ -148,19 +156,23 @@ export function ChangeCredentialDialog(props: ChangeCredentialDialogProps): Reac
   );
 }
 
+function isOfProof(key: ErrorKey): boolean {
+  return key === 'access.errors.passwordWrong' || key === 'access.errors.signInAgain';
+}
+
 function useChange(credential: Credential, userId: string) {
   const [changePassword] = useChangePasswordMutation();
   const [changeEmail] = useChangeEmailMutation();
   const [changeNickname] = useChangeNicknameMutation();
   return useCallback(
-    async (currentPassword: string, value: string): Promise<void> => {
+    async (proof: { readonly currentPassword?: string }, value: string): Promise<void> => {
       if (credential === 'password') {
-        await changePassword({ userId, changePasswordDto: { currentPassword, password: value } }).unwrap();
+        await changePassword({ userId, changePasswordDto: { ...proof, password: value } }).unwrap();
       } else if (credential === 'email') {
-        await changeEmail({ userId, changeEmailDto: { currentPassword, email: value.trim() } }).unwrap();
+        await changeEmail({ userId, changeEmailDto: { ...proof, email: value.trim() } }).unwrap();
       } else {
         const nickname = value.trim();
-        await changeNickname({ userId, changeNicknameDto: { currentPassword, nickname } }).unwrap();
+        await changeNickname({ userId, changeNicknameDto: { ...proof, nickname } }).unwrap();
       }
     },
     [changeEmail, changeNickname, changePassword, credential, userId],

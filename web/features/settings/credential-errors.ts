@@ -6,6 +6,8 @@ export function credentialErrorKey(caught: unknown) {
   const problem = toProblem(caught);
   const { code, fields } = problem;
   if (code === 'PASSWORD_WRONG') return 'access.errors.passwordWrong';
+  if (code === 'SIGN_IN_AGAIN') return 'access.errors.signInAgain';
+  if (code === 'LAST_WAY_IN') return 'access.errors.lastWayIn';
   if (code === 'duplicate_email') return 'access.errors.duplicateEmail';
   if (code === 'duplicate_username') return 'access.errors.duplicateUsername';
   if (code === 'NICKNAME_CHANGE_TOO_EARLY') return 'nickname.tooEarly';

@@ -10,10 +10,12 @@ interface NicknameSettingProps {
   readonly nickname: string;
   /** ISO 8601; null for now. */
   readonly changeableAt: string | null;
+  readonly asksPassword: boolean;
 }
 
 /** The nickname, and the button that changes it once in 7 days (R380). */
-export function NicknameSetting({ userId, nickname, changeableAt }: NicknameSettingProps): ReactElement {
+export function NicknameSetting(props: NicknameSettingProps): ReactElement {
+  const { userId, nickname, changeableAt, asksPassword } = props;
   const { t } = useTranslation(['settings', 'common']);
   const format = useFormat();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
@@ -39,6 +41,7 @@ export function NicknameSetting({ userId, nickname, changeableAt }: NicknameSett
         <ChangeCredentialDialog
           credential="nickname"
           userId={userId}
+          asksPassword={asksPassword}
           open={dialog === 'open'}
           onClose={close}
         />

@@ -10,12 +10,12 @@ import {
 } from '../../api/questlog';
 import { createPasskey, isPasskeyDismissal, isPasskeyKnown } from '../../api/webauthn';
 import { FormDialog } from '../../ui/form-dialog';
-import { PasswordField } from '../../ui/password-field';
 import { TextLineField } from '../../ui/text-field';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useFieldErrors } from '../../ui/use-field-errors';
 import { useSingleFlight } from '../../ui/use-single-flight';
 import { credentialErrorKey } from './credential-errors';
+import { OwnerProofField } from './owner-proof-field';
 
 export type PasskeyAct =
   | { readonly kind: 'add'; readonly passkey?: undefined }
@@ -24,6 +24,7 @@ export type PasskeyAct =
 interface PasskeyDialogProps {
   readonly userId: string;
   readonly act: PasskeyAct;
+  readonly asksPassword: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -32,7 +33,8 @@ const FORM_ID = 'passkey';
 const NAME_MAX = 50;
 
 /** Adds, renames or removes a passkey; what changes the ways in takes the current password (R390). */
-export function PasskeyDialog({ userId, act, open, onClose }: PasskeyDialogProps): ReactElement {
+export function PasskeyDialog(props: PasskeyDialogProps): ReactElement {
+  const { userId, act, asksPassword, open, onClose } = props;
   const { kind, passkey } = act;
   const { t } = useTranslation(['settings', 'common']);
   const [currentPassword, setCurrentPassword] = useState('');
@@ -41,7 +43,7 @@ export function PasskeyDialog({ userId, act, open, onClose }: PasskeyDialogProps
   const perform = usePasskeyAct(userId, act);
   const submit = useCallback(async () => {
     try {
-      await perform(name.trim(), currentPassword);
+      await perform(name.trim(), asksPassword ? { currentPassword } : {});
     } catch (caught) {
       const key = findErrorKey(caught);
       return showErrors(kind === 'rename' ? { name: key } : { password: key });
@@ -49,14 +51,14 @@ export function PasskeyDialog({ userId, act, open, onClose }: PasskeyDialogProps
     setCurrentPassword('');
     onClose();
     toasts.show({ kind: 'success', about: 'passkeys', emoji: '🔑', title: t(`passkeys.done.${kind}`) });
-  }, [currentPassword, kind, name, onClose, perform, showErrors, t]);
+  }, [asksPassword, currentPassword, kind, name, onClose, perform, showErrors, t]);
   const { run, pending } = useSingleFlight(submit);
   const errorOf = (field: 'password' | 'name') => {
     const key = fieldErrorOf(field);
     return key && t(key);
   };
   const takesName = kind !== 'remove';
-  const takesPassword = kind !== 'rename';
+  const takesProof = kind !== 'rename';
   return (
     <FormDialog
       open={open}
@@ -69,7 +71,7 @@ export function PasskeyDialog({ userId, act, open, onClose }: PasskeyDialogProps
       colorPalette={kind === 'remove' ? 'danger' : undefined}
       onSubmit={run}
       busy={pending}
-      disabled={(takesName && name.trim() === '') || (takesPassword && currentPassword === '')}
+      disabled={(takesName && name.trim() === '') || (takesProof && asksPassword && currentPassword === '')}
     >
       {takesName && (
         <TextLineField
@@ -83,18 +85,15 @@ export function PasskeyDialog({ userId, act, open, onClose }: PasskeyDialogProps
           }}
         />
       )}
-      {takesPassword && (
-        <PasswordField
-          label={t('access.currentPassword')}
+      {takesProof && (
+        <OwnerProofField
+          asksPassword={asksPassword}
           error={errorOf('password')}
-          name="current-password"
-          autoComplete="current-password"
           value={currentPassword}
           onChange={(text) => {
             clearError('password');
             setCurrentPassword(text);
           }}
-          texts={{ show: t('access.showPassword'), hide: t('access.hidePassword') }}
         />
       )}
     </FormDialog>
@@ -107,14 +106,14 @@ function usePasskeyAct(userId: string, { kind, passkey }: PasskeyAct) {
   const [rename] = useRenamePasskeyMutation();
   const [remove] = useRemovePasskeyMutation();
   return useCallback(
-    async (name: string, currentPassword: string): Promise<void> => {
+    async (name: string, proof: { readonly currentPassword?: string }): Promise<void> => {
       if (kind === 'add') {
-        const { publicKey } = await begin({ userId, confirmedDto: { currentPassword } }).unwrap();
+        const { publicKey } = await begin({ userId, ownerProofDto: proof }).unwrap();
         await add({ userId, addPasskeyDto: { name, ...(await createPasskey(publicKey)) } }).unwrap();
       } else if (kind === 'rename') {
         await rename({ userId, passkeyId: passkey.id, renamePasskeyDto: { name } }).unwrap();
       } else {
-        await remove({ userId, passkeyId: passkey.id, confirmedDto: { currentPassword } }).unwrap();
+        await remove({ userId, passkeyId: passkey.id, ownerProofDto: proof }).unwrap();
       }
     },
     [add, begin, kind, passkey, remove, rename, userId],

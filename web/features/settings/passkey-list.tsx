@@ -8,8 +8,13 @@ import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { PasskeyDialog, type PasskeyAct } from './passkey-dialog';
 
+interface PasskeyListProps {
+  readonly userId: string;
+  readonly asksPassword: boolean;
+}
+
 /** The account's passkeys, each to be renamed or removed, and the button that adds one (R390, R391). */
-export function PasskeyList({ userId }: { readonly userId: string }): ReactElement | null {
+export function PasskeyList({ userId, asksPassword }: PasskeyListProps): ReactElement | null {
   const { t } = useTranslation('settings');
   const { data } = useGetPasskeysQuery({ userId });
   const [obstacle] = useState(findPasskeyObstacle);
@@ -43,6 +48,7 @@ export function PasskeyList({ userId }: { readonly userId: string }): ReactEleme
           key={`${dialog.act.kind} ${dialog.act.passkey?.id}`}
           userId={userId}
           act={dialog.act}
+          asksPassword={asksPassword}
           open={dialog.open}
           onClose={close}
         />

@@ -52,7 +52,6 @@ export const auth = {
         'An account here has this email, but it is not confirmed on both sides. Log in with your password, confirm the email in the settings, and try again.',
       'sign-up-closed':
         'There is no account for you here yet, and none is made this way. Ask the person who runs this server.',
-      suspended: 'This account is suspended.',
       'too-many': 'Too many attempts. Please try again in a quarter of an hour.',
       unavailable: 'The provider doesn’t answer. Please try again later.',
     },
