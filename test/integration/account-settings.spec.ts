@@ -168,10 +168,12 @@ describe('a session that is used', () => {
     );
   }
 
-  async function useElsewhere(): Promise<{ readonly days: number; readonly hasCookie: boolean }> {
+  async function useElsewhere(
+    use = (same: TestPlayer) => same.getOnce('/user'),
+  ): Promise<{ readonly days: number; readonly hasCookie: boolean }> {
     const fresh = await startTestServer({ databaseUrl: desk.server.databaseUrl });
     const same = Object.assign(new TestPlayer(fresh.url), { cookie: desk.player.cookie });
-    const answer = await same.getOnce('/user');
+    const answer = await use(same);
     await fresh.close();
     const { rows } = await desk.pool.query<{ days: number }>(
       `select extract(epoch from expire - now())::float8 / 86400 as days from session where user_id = $1`,
@@ -193,5 +195,12 @@ describe('a session that is used', () => {
   it('ends 180 days after its sign-in', async () => {
     await age(170, 2);
     expect(await useElsewhere()).toStrictEqual({ days: 10, hasCookie: true });
+  });
+
+  it('ends then also if it is saved between two extensions', async () => {
+    await age(175, 0.5);
+    const body = { currentPassword: 'secret-1', password: 'secret-2' };
+    const use = (same: TestPlayer) => same.post(`/user/${desk.player.id}/change-password`, { body });
+    expect(await useElsewhere(use)).toMatchObject({ days: 5 });
   });
 });

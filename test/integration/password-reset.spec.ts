@@ -70,6 +70,21 @@ describe('a link to reset the password', () => {
     expect(await login(player.user.email, NEW)).toMatchObject({ status: 200, body: { id: player.id } });
   });
 
+  it('is answered without a look at the accounts, so in the same time with and without one', async () => {
+    const client = await pool().connect();
+    try {
+      await client.query('begin; lock table account in access exclusive mode');
+      const answers = await Promise.all([request(player.user.email), request('no.one@example.org')]);
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 200, body: { delivery: 'email' } });
+      expect(mailServer.mails.filter(({ to }) => to === player.user.email)).toEqual([]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    await mailServer.waitForMail(player.user.email);
+  });
+
   it('is written in the language that the player has chosen since the registration', async () => {
     await player.patch(`/user/${player.id}/language`, { body: { language: 'uk' } });
     await request(player.user.email);
