@@ -23,7 +23,7 @@ export function listCandidates(checker: SchemaChecker, given: Schema): readonly 
   const variants = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(
     ({ type }) => type !== undefined,
   );
-  return [
+  const candidates = [
     ...ANY_KIND,
     ...(schema.enum ?? []),
     ...listNumbers(schema),
@@ -32,6 +32,7 @@ export function listCandidates(checker: SchemaChecker, given: Schema): readonly 
     ...listObjects(checker, schema),
     ...variants.flatMap((each) => listCandidates(checker, each)),
   ];
+  return [...new Map(candidates.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 function listNumbers({ minimum, maximum }: Schema): readonly number[] {
@@ -41,8 +42,7 @@ function listNumbers({ minimum, maximum }: Schema): readonly number[] {
 function listTexts(schema: Schema): readonly unknown[] {
   const { type, format, minLength = 0, maxLength, 'x-max-graphemes': most, pattern, example } = schema;
   if (![type].flat().includes('string')) return [];
-  const texts = ['', '  ', ...(BY_FORMAT[format ?? ''] ?? []), 'я'.repeat(minLength)];
-  if (minLength > 0) texts.push('я'.repeat(minLength - 1));
+  const texts = ['', '  ', ...(BY_FORMAT[format ?? ''] ?? [])];
   if (pattern !== undefined)
     texts.push(
       '\u0007',
@@ -57,8 +57,8 @@ function listTexts(schema: Schema): readonly unknown[] {
     );
   if (format === 'email' && maxLength !== undefined)
     texts.push(longEmail(maxLength), longEmail(maxLength + 1));
-  else if (most === undefined && maxLength !== undefined)
-    texts.push('я'.repeat(maxLength), 'я'.repeat(maxLength + 1));
+  const bounds = [...listBounds(pattern), minLength, ...(most === undefined ? [maxLength ?? 0] : [])];
+  texts.push(...listFillings(pattern, bounds));
   if (most !== undefined && maxLength !== undefined) {
     const atBound = grapheme(16).repeat(Math.floor(maxLength / 16)) + 'y'.repeat(maxLength % 16);
     texts.push(
@@ -72,6 +72,33 @@ function listTexts(schema: Schema): readonly unknown[] {
     );
   }
   return pattern === undefined || example === undefined ? texts : [...texts, example];
+}
+
+/** The lengths in the quantifiers of a pattern, such as 8 and 128 of `{8,128}`; the braces of `\u{1D159}` are none. */
+function listBounds(pattern = ''): readonly number[] {
+  const withoutEscapes = pattern.replaceAll(/\\[upP]\{[^}]*\}/g, '');
+  return [...withoutEscapes.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].flatMap(([, least, most]) =>
+    [least, most].filter(Boolean).map(Number),
+  );
+}
+
+/**
+ * Characters that a pattern may be about: the first that it accepts fills texts of a length. Zeros, because an answer waits
+ * for a position that is still to come.
+ */
+const FILLINGS = ['я', 'a', '0'] as const;
+
+/** Texts of each of these lengths, one less and one more, of characters that the pattern accepts. */
+function listFillings(pattern: string | undefined, bounds: readonly number[]): readonly string[] {
+  const lengths = [...new Set(bounds.flatMap((bound) => [bound - 1, bound, bound + 1]))].filter(
+    (length) => length >= 0,
+  );
+  const regExp = new RegExp(pattern ?? '', 'u');
+  const filling = FILLINGS.find((each) =>
+    lengths.some((length) => length > 0 && regExp.test(each.repeat(length))),
+  );
+  const texts = lengths.map((length) => (filling ?? 'я').repeat(length));
+  return regExp.test('0-0') ? [...texts, ...texts.map((text) => `0-${text}`)] : texts;
 }
 
 function longEmail(length: number): string {
