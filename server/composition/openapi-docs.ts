@@ -37,7 +37,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   );
 }
 
-/** Serves the OpenAPI document at `/api/docs`, `/api/docs-json` and `/api/docs-yaml`; it is written once, when first requested. */
+/** Serves the OpenAPI document at `/api/docs`, `/api/docs-json` and `/api/docs-yaml`; it is written and compressed once, when first requested. */
 export function serveOpenApiDocs(app: NestFastifyApplication): void {
   const readDocument = once(() => createOpenApiDocument(app));
   const readJson = once(() => JSON.stringify(readDocument()));
@@ -50,7 +50,7 @@ export function serveOpenApiDocs(app: NestFastifyApplication): void {
     ['json', 'application/json'],
     ['yaml', 'text/yaml'],
   ] as const) {
-    server.get(`/${path}-${name}`, (_request, reply) =>
+    server.get(`/${path}-${name}`, { config: { isConstant: true } }, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).send(readJson()),
     );
   }

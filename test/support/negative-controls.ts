@@ -52,6 +52,14 @@ export const CONTROLS: readonly NegativeControl[] = [
     test: 'finds no document of the API when it is switched off',
   },
   {
+    defence: 'API docs compressed once',
+    file: 'server/platform/http/compress-answers.ts',
+    defended: 'if (known) return known;',
+    open: '',
+    spec: 'server/platform/http/compress-answers.spec.ts',
+    test: 'is compressed once in each encoding',
+  },
+  {
     defence: 'load shedding',
     file: 'server/platform/http/load-shedder.ts',
     defended: 'if (isAdmitted) return void listener(request, response);',

@@ -2,6 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route gives every request the same answer, which is then compressed once. */
+    isConstant?: boolean;
+  }
+}
+
 /** Answers of fewer bytes gain less than their compression costs. */
 const MIN_BYTES = 1024;
 
@@ -23,6 +30,7 @@ const COMPRESSORS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
  * make the player's browser send requests, so an answer to a request of another site is never compressed.
  */
 export function compressAnswers(server: FastifyInstance, prefix: string): void {
+  const compressConstant = createConstantCompressor();
   server.addHook('onSend', async (request, reply, payload) => {
     if (!request.url.startsWith(prefix) || !isCompressible(reply, payload)) return payload;
     void reply.header(
@@ -33,10 +41,26 @@ export function compressAnswers(server: FastifyInstance, prefix: string): void {
       ? undefined
       : chooseEncoding(request.headers['accept-encoding']);
     if (encoding === undefined) return payload;
-    const compressed = await COMPRESSORS[encoding](Buffer.from(payload));
+    const isConstant = request.routeOptions.config.isConstant && reply.statusCode === 200;
+    const compressed = await (isConstant
+      ? compressConstant(request.routeOptions.url ?? '', encoding, payload)
+      : COMPRESSORS[encoding](Buffer.from(payload)));
     void reply.header('content-encoding', encoding).removeHeader('content-length');
     return compressed;
   });
+}
+
+/** Compresses the answer of a route when it is first asked for in that encoding: the API's description has 1.8 MB. */
+function createConstantCompressor(): (url: string, encoding: Encoding, payload: string) => Promise<Buffer> {
+  const compressed = new Map<string, Promise<Buffer>>();
+  return (url, encoding, payload) => {
+    const key = `${encoding} ${url}`;
+    const known = compressed.get(key);
+    if (known) return known;
+    const first = COMPRESSORS[encoding](Buffer.from(payload));
+    compressed.set(key, first);
+    return first;
+  };
 }
 
 function isCompressible(reply: FastifyReply, payload: unknown): payload is string {
