@@ -4,7 +4,11 @@ import pg from 'pg';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { REPLAY_APPLICATION_NAME } from '../../projections/replay/replayer';
 import { REPLAY_RATE } from '../../server/contracts/operations';
+import type { PlayerEvent } from '../../server/domain/player/player.events';
+import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import type { Projector } from '../../projections/engine/projector';
+import { dayIn, QUEST, registered, USER } from '../support/player-projection-events';
+import { toRecordedEvents } from '../support/project-in-memory';
 import { createHistory } from '../support/random-histories';
 import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
 import { readCheckpoint, listAddedSchemas, waitUntil } from '../support/projections';
@@ -96,6 +100,26 @@ describe('a replay', () => {
     await world.waitUntilProjected(head);
 
     await world.expectFreshFold();
+  });
+
+  // Shows R300.
+  it('cuts no party XP beyond the bound of a day that an earlier release has paid', async () => {
+    const share = DEFAULT_GAME_SETTINGS.partyXpPerDay;
+    const day = '2026-03-01';
+    const paid = [1, 2, 3].map((contributionRevision): PlayerEvent => {
+      const data = { partyId: QUEST, questId: QUEST, contributionRevision, xpGained: share, day };
+      return { type: 'PartyXpEarned', data: { ...data, share: null, character: null } };
+    });
+    const events = toRecordedEvents(`player-${USER}`, [registered, dayIn('UTC', day), ...paid]);
+    world.startRunner();
+    await world.waitUntilProjected(await world.append(events));
+    for (const name of ['players', 'history']) await world.requestAndAwaitReplay(name, { purpose: 'swap' });
+
+    const { rows } = await world.database.pool.query<object>(
+      `select total_xp::int as total, (select xp::int from player_day) as day,
+         (select array_agg(xp::int) from ledger_entry) as entries from player`,
+    );
+    expect(rows).toEqual([{ total: 3 * share, day: 3 * share, entries: [share, share, share] }]);
   });
 
   it('of an empty log creates empty tables with their keys', async () => {

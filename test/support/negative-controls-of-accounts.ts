@@ -91,6 +91,14 @@ export const ACCOUNT_CONTROLS: readonly NegativeControl[] = [
     test: 'takes a new password of four characters',
   },
   {
+    defence: 'characters of new e-mail addresses',
+    file: 'server/platform/validation/email.decorator.ts',
+    defended: 'return hasOnlyEmailCharacters(email) && isEmail(email);',
+    open: 'return isEmail(email);',
+    spec: 'test/integration/registration.spec.ts',
+    test: 'with an invisible character in the e-mail',
+  },
+  {
     defence: 'cookie bound to the host',
     file: 'server/identity/sessions/session-cookies.ts',
     defended: 'return this.isPublicHost(host) && Date.now() >= this.bindsFrom;',

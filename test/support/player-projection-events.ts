@@ -11,7 +11,7 @@ export const USER = 'a0000000-0000-4000-8000-000000000001';
 export const QUEST = 'd0000000-0000-4000-8000-000000000001';
 export const SECOND = 'd0000000-0000-4000-8000-000000000002';
 
-const registered: PlayerEvent = {
+export const registered: PlayerEvent = {
   type: 'PlayerRegistered',
   data: {
     userId: USER,
