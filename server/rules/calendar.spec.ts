@@ -1,7 +1,16 @@
 // Shows R34.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, startOfDay, daysBetween, isTimeZone, toLocalDate, toMonth, startOfWeek } from './calendar';
+import {
+  addDays,
+  startOfDay,
+  daysBetween,
+  isTimeZone,
+  toLocalDate,
+  toLocalMinute,
+  toMonth,
+  startOfWeek,
+} from './calendar';
 
 const HOUR = 3_600_000;
 const EXTREME_ZONES = [
@@ -165,5 +174,16 @@ describe('the start of a day', () => {
         expect(toLocalDate(new Date(start - 60_000).toISOString(), zone) < day).toBe(true);
       }),
     );
+  });
+});
+
+describe('the local minute', () => {
+  it.each([
+    ['2026-10-25T00:59:59.999Z', 'Europe/Kyiv', '2026-10-25T03:59'],
+    ['2026-10-25T01:00:00Z', 'Europe/Kyiv', '2026-10-25T03:00'],
+    ['2026-12-31T18:14:59Z', 'Asia/Kathmandu', '2026-12-31T23:59'],
+    ['2026-12-31T18:15:00Z', 'Asia/Kathmandu', '2027-01-01T00:00'],
+  ])('at %s in %s is what clocks show there', (instant, zone, local) => {
+    expect(toLocalMinute(Date.parse(instant), zone)).toBe(local);
   });
 });

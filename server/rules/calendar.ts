@@ -82,6 +82,11 @@ export function toInstant(local: string, timeZone: string): string {
   return new Date(candidates.length > 0 ? Math.min(...candidates) : shown - before).toISOString();
 }
 
+/** Returns what clocks in `timeZone` show at `instant` (milliseconds since the epoch), YYYY-MM-DDThh:mm. */
+export function toLocalMinute(instant: number, timeZone: string): string {
+  return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length);
+}
+
 /** Returns how far clocks in `timeZone` are ahead of UTC at `instant`; both in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Map(

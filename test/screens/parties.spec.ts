@@ -34,7 +34,7 @@ async function startServer(): Promise<void> {
 const CASTS = [
   [
     'led in English on a phone',
-    { language: 'en', size: 'phone' },
+    { language: 'en', size: 'phone', deviceZone: 'America/Los_Angeles' },
     { language: 'uk', size: 'desktop' },
     { language: 'uk', size: 'phone' },
   ],
@@ -64,7 +64,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
 
   afterAll(() => Promise.all(all().map((each) => each?.visitor.context.close())));
 
-  it('shows the leader’s new quest to the other members', async () => {
+  it('shows the leader’s new quest to all members, with the deadline as the leader’s clocks show it', async () => {
     const { questForm, quests, toast } = olena.texts;
     await olena.visitor.button(quests.create).click();
     await olena.dialog.getByLabel(questForm.name, { exact: true }).fill('Pages');
@@ -74,7 +74,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     await olena.pressInDialog(questForm.submit);
     await olena.visitor.expectToast(toast.questCreated, 'Pages');
     await Promise.all(all().map((each) => each.bar(0, 4).waitFor()));
-    await taras.page.getByText(/2099/).waitFor();
+    await Promise.all(all().map(({ page }) => page.getByText(/24.*2099.*18:30/).waitFor()));
     expect(await taras.visitor.button(taras.texts.quests.create).count()).toBe(0);
   });
 

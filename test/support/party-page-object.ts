@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { TestPlayer } from './player';
-import { Visitor, type SIZES } from './visitor';
+import { Visitor, type VisitorOptions } from './visitor';
 import type { Language } from '../../server/rules/character-class';
 
 type Tab = keyof Visitor['texts']['parties']['tab'];
@@ -15,7 +15,7 @@ export class PartyPageObject {
   static async open(
     browser: Browser,
     url: string,
-    look: { readonly language: Language; readonly size: keyof typeof SIZES },
+    look: VisitorOptions & { readonly language: Language },
   ): Promise<PartyPageObject> {
     const player = await TestPlayer.register(url, { language: look.language, timeZone: 'Europe/Kyiv' });
     const visitor = await Visitor.open(browser, look);

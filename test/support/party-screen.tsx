@@ -109,6 +109,7 @@ export async function renderParty(
         : { body: server.party };
     }
     if (request.url === '/api/parties/p1/quests') return { body: server.quests };
+    if (request.url === '/api/parties/mine') return { body: { items: [], next: null } };
     return { body: request.url === '/api/user' ? { ...me.user, email: '' } : [] };
   });
   store.dispatch(api.util.resetApiState());

@@ -19,6 +19,13 @@ const COOKIE_SECONDS = 24 * 60 * 60;
 /** Longer than the pause within a double click, in milliseconds. */
 export const DOUBLE_PRESS_MS = 450;
 
+export interface VisitorOptions {
+  readonly language?: Language;
+  readonly size?: keyof typeof SIZES;
+  /** The time zone of the device; Europe/Kyiv by default. */
+  readonly deviceZone?: string;
+}
+
 /** A visitor with a separate browser context: cookies, storage and sockets are not shared. */
 export class Visitor {
   readonly nickname = `v${randomUUID().slice(0, 10)}`;
@@ -38,10 +45,14 @@ export class Visitor {
 
   static async open(
     browser: Browser,
-    { language = 'en', size = 'phone' }: { language?: Language; size?: keyof typeof SIZES } = {},
+    { language = 'en', size = 'phone', deviceZone }: VisitorOptions = {},
   ): Promise<Visitor> {
     // A service worker would answer requests that a test intercepts.
-    const context = await browser.newContext({ ...contextOptions(language, size), serviceWorkers: 'block' });
+    const context = await browser.newContext({
+      ...contextOptions(language, size),
+      ...(deviceZone && { timezoneId: deviceZone }),
+      serviceWorkers: 'block',
+    });
     context.setDefaultTimeout(TIMEOUT_MS);
     return new Visitor(context, await context.newPage(), language);
   }

@@ -6,6 +6,9 @@ import { cleanUpToasts } from '../../../../test/support/party-screen';
 import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-fetch';
 import { expectLimit } from '../../../../test/support/text-limit';
 import { renderScreen } from '../../../../test/support/web-render';
+import type { User } from '../../../api/models';
+import { api } from '../../../api/questlog';
+import { store } from '../../../app/store';
 import { showLanguage } from '../../../i18n/i18n';
 import CreateQuestDialog from './create-quest-dialog';
 
@@ -14,8 +17,14 @@ afterEach(cleanUpToasts);
 
 const CREATED: StubbedResponse = { status: 201, body: { name: 'Read', emoji: '🏆' } };
 
-async function openForm(answer = CREATED) {
+async function openForm(answer = CREATED, timeZone = 'UTC') {
   const { requests } = stubFetch(() => answer);
+  store.dispatch(api.util.resetApiState());
+  store.dispatch(
+    api.util.upsertQueryEntries([
+      { endpointName: 'getCurrentUser', arg: undefined, value: { id: 'u1', timeZone } as User },
+    ]),
+  );
   let closed = false;
   await renderScreen(
     <CreateQuestDialog partyId="p1" open onClose={() => (closed = true)} returnFocusTo={() => null} />,
@@ -81,15 +90,41 @@ describe('the form of a party quest', () => {
     expectLimit(form.getByRole('textbox', { name: 'Description' }), 200);
   });
 
-  it('sends the deadline as an instant computed from local time', async () => {
+  it('sends the deadline as the player’s clocks show it, for the server to read in the player’s zone', async () => {
     const { asked, form, user, isClosed } = await openForm();
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
     await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
     fireEvent.change(form.getByLabelText('Deadline (optional)'), { target: { value: '2099-12-24T18:30' } });
     await user.click(form.getByRole('button', { name: 'Create Quest' }));
     await waitFor(() => expect(isClosed()).toBe(true));
-    expect(asked[0]?.body).toMatchObject({ deadline: new Date(2099, 11, 24, 18, 30).toISOString() });
+    expect(asked[0]?.body).toMatchObject({ deadline: '2099-12-24T18:30' });
   });
+
+  it.each([
+    ['Pacific/Kiritimati', 14],
+    ['Etc/GMT+12', -12],
+  ])(
+    'accepts no deadline that is past in the player’s zone %s, wherever the device is',
+    async (timeZone, hoursAhead) => {
+      const { asked, form, user, isClosed } = await openForm(CREATED, timeZone);
+      const shownThere = (minutesFromNow: number) =>
+        new Date(Date.now() + (hoursAhead * 60 + minutesFromNow) * 60_000).toISOString().slice(0, 16);
+      const deadline = form.getByLabelText('Deadline (optional)');
+      expect([shownThere(-1), shownThere(0)]).toContain(deadline.getAttribute('min'));
+      await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
+      await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
+      fireEvent.change(deadline, { target: { value: shownThere(-2) } });
+      await user.click(form.getByRole('button', { name: 'Create Quest' }));
+      await waitFor(() => expect(deadline).toBeInvalid());
+      expect(asked).toEqual([]);
+      const soon = shownThere(30);
+      fireEvent.change(deadline, { target: { value: soon } });
+      await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+      await user.click(form.getByRole('button', { name: 'Create Quest' }));
+      await waitFor(() => expect(isClosed()).toBe(true));
+      expect(asked[0]?.body).toMatchObject({ deadline: soon });
+    },
+  );
 
   it('rejects a deadline in the past', async () => {
     const { asked, form, user } = await openForm();

@@ -1,6 +1,8 @@
 import { useState, type ReactElement } from 'react';
+import { toLocalMinute } from '../../../../server/rules/calendar';
+import { serverClock } from '../../../api/server-clock';
 import { FormField, Input } from '../../../ui/form-field';
-import { formatLocalMinute } from './deadline';
+import { usePlayerZone } from './deadline';
 
 interface DeadlineFieldProps {
   readonly label: string;
@@ -9,16 +11,17 @@ interface DeadlineFieldProps {
   readonly onChange: (local: string) => void;
 }
 
-/** An optional moment in the future, in the device's time. */
+/** An optional moment in the future, in the player's zone. */
 export function DeadlineField({ label, error, value, onChange }: DeadlineFieldProps): ReactElement {
-  const [earliest] = useState(() => formatLocalMinute(Date.now()));
+  const timeZone = usePlayerZone();
+  const [openedAt] = useState(serverClock.now);
   return (
     <FormField label={label} error={error}>
       {(control) => (
         <Input
           {...control}
           type="datetime-local"
-          min={earliest}
+          min={toLocalMinute(openedAt, timeZone)}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -1,17 +1,28 @@
-/** Converts a `datetime-local` value in the device's time to an instant (ISO 8601); null for an empty one. */
-export function parseDeadline(local: string): string | null {
-  const instant = new Date(local);
-  return local === '' || Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+import { useCallback, useMemo } from 'react';
+import { resolveDeadline } from '../../../../server/rules/deadline';
+import { useCurrentUser } from '../../../api/current-user';
+import { formatLocale } from '../../../i18n/format-locale';
+import { useLanguage } from '../../../i18n/use-language';
+
+/** The zone that the player has set, in which the server reads a deadline without an offset (R180). */
+export function usePlayerZone(): string {
+  return useCurrentUser()?.timeZone ?? 'UTC';
 }
 
-/** Whether a deadline has passed already. */
-export function isPastDeadline(local: string, now: number): boolean {
-  const deadline = parseDeadline(local);
+/** Whether a deadline without an offset, or an empty one, has passed at `now` in `timeZone`. */
+export function isPastDeadline(local: string, timeZone: string, now: number): boolean {
+  const deadline = resolveDeadline(local, timeZone);
   return deadline !== null && Date.parse(deadline) <= now;
 }
 
-/** Formats a moment as a `datetime-local` value in the device's time, to the minute. */
-export function formatLocalMinute(now: number): string {
-  const offset = new Date(now).getTimezoneOffset() * 60_000;
-  return new Date(now - offset).toISOString().slice(0, 16);
+/** Returns a function that formats a deadline (ISO 8601) in the player's zone, as the form has read it. */
+export function useDeadlineFormat(): (deadline: string) => string {
+  const language = useLanguage();
+  const timeZone = usePlayerZone();
+  const format = useMemo(
+    () =>
+      new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    [language, timeZone],
+  );
+  return useCallback((deadline) => format.format(new Date(deadline)), [format]);
 }

@@ -9,6 +9,7 @@ import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
 import { useFocusFallback } from '../../../ui/use-focus-fallback';
 import { Contributors } from './contributors';
+import { useDeadlineFormat } from './deadline';
 import { useContribute } from './use-contribute';
 import { useIsPast } from './use-is-past';
 
@@ -26,7 +27,8 @@ interface PartyQuestCardProps {
 /** A party quest with its shared progress bar. */
 export function PartyQuestCard({ quest, isMember, onRemove }: PartyQuestCardProps): ReactElement {
   const { t } = useTranslation('parties');
-  const { number, dateTime } = useFormat();
+  const { number } = useFormat();
+  const deadlineText = useDeadlineFormat();
   const card = useRef<HTMLElement>(null);
   const nameId = useId();
   const target = quest.targetValue || DEFAULT_TARGET;
@@ -74,7 +76,7 @@ export function PartyQuestCard({ quest, isMember, onRemove }: PartyQuestCardProp
       <chakra.div display="flex" gap={1.5} flexWrap="wrap">
         <Chip colorPalette="gold">{t('quests.reward', { xp: number(quest.xpReward) })}</Chip>
         <Chip>{t(`category.${quest.category}`)}</Chip>
-        {quest.deadline && <Chip>{t('quests.deadline', { date: dateTime(quest.deadline) })}</Chip>}
+        {quest.deadline && <Chip>{t('quests.deadline', { date: deadlineText(quest.deadline) })}</Chip>}
       </chakra.div>
       <Meter
         value={quest.totalContributions}

@@ -6,7 +6,6 @@ import {
 import { normalisePlayerText } from '../../../../server/rules/text';
 import type { CreatePartyQuestApiArg } from '../../../api/generated/questlog-api';
 import { boundedNumber, type Bounds } from '../../../ui/bounded-number';
-import { parseDeadline } from './deadline';
 
 export interface QuestDraft {
   readonly name: string;
@@ -15,7 +14,7 @@ export interface QuestDraft {
   readonly category: PartyQuestCategory;
   readonly xpReward: string;
   readonly targetValue: string;
-  /** In the device's time; empty for no deadline (R85). */
+  /** In the player's zone, as the server reads it (R180); empty for no deadline. */
   readonly deadline: string;
 }
 
@@ -37,7 +36,6 @@ export const EMPTY_QUEST_DRAFT: QuestDraft = {
 };
 
 export function toCreateQuestDto(draft: QuestDraft): CreatePartyQuestApiArg['createPartyQuestDto'] {
-  const deadline = parseDeadline(draft.deadline);
   return {
     name: normalisePlayerText(draft.name),
     description: normalisePlayerText(draft.description),
@@ -46,6 +44,6 @@ export function toCreateQuestDto(draft: QuestDraft): CreatePartyQuestApiArg['cre
     xpReward: boundedNumber(draft.xpReward, QUEST_BOUNDS.xpReward),
     targetValue: boundedNumber(draft.targetValue, QUEST_BOUNDS.targetValue),
     type: 'party',
-    ...(deadline !== null && { deadline }),
+    ...(draft.deadline !== '' && { deadline: draft.deadline }),
   };
 }

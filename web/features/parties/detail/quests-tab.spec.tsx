@@ -4,12 +4,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   BROKEN,
   cleanUpToasts,
+  memberAnswer,
   partyAnswer,
   partyQuestAnswer,
   renderParty,
   TARAS,
   toastRegion,
 } from '../../../../test/support/party-screen';
+import type { User } from '../../../api/models';
 
 afterEach(cleanUpToasts);
 
@@ -57,6 +59,16 @@ describe('the quests tab of a party', () => {
       'aria-valuenow',
       '40',
     );
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', 'until Dec 25, 2026, 8:00 AM'],
+    ['Etc/GMT+12', 'until Dec 24, 2026, 6:00 AM'],
+  ])('shows a deadline in the player’s zone %s, as its form has read it', async (timeZone, text) => {
+    const me = memberAnswer('Olena', { role: 'leader' });
+    const quests = [partyQuestAnswer({ deadline: '2026-12-24T18:00:00Z' })];
+    await renderParty({ tab, me: { ...me, user: { ...me.user, timeZone } as User }, quests });
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('shows an empty state, which leads the leader to create the first quest', async () => {

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { isVisible } from '../../../../server/rules/text';
 import { toProblem, type Problem } from '../../../api/problem';
 import { useCreatePartyQuestMutation } from '../../../api/questlog';
+import { serverClock } from '../../../api/server-clock';
 import { toasts } from '../../../ui/toast/toast-queue';
 import type { FieldErrors } from '../../../ui/use-field-errors';
 import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
-import { isPastDeadline } from './deadline';
+import { isPastDeadline, usePlayerZone } from './deadline';
 import { toCreateQuestDto, type QuestDraft } from './quest-draft';
 
 /** The possible errors of a field, as i18n keys. */
@@ -30,6 +31,7 @@ export function useCreateQuest({ partyId, draft, onCreated, onRefused }: QuestCr
   readonly pending: boolean;
 } {
   const { t } = useTranslation(['parties', 'common']);
+  const timeZone = usePlayerZone();
   const [createQuest] = useCreatePartyQuestMutation();
   const command = useCallback(async () => {
     const refuse = (text: string, errors: QuestFieldErrors = {}): void => {
@@ -39,7 +41,7 @@ export function useCreateQuest({ partyId, draft, onCreated, onRefused }: QuestCr
     const missing = (['name', 'description'] as const).filter((field) => !isVisible(draft[field]));
     if (missing.length > 0)
       return refuse(t('toast.questMissing'), toFieldErrors(missing, 'questForm.missing'));
-    if (isPastDeadline(draft.deadline, Date.now()))
+    if (isPastDeadline(draft.deadline, timeZone, serverClock.now()))
       return refuse(t('questForm.deadlinePast'), { deadline: 'questForm.deadlinePast' });
     try {
       const quest = await createQuest({ partyId, createPartyQuestDto: toCreateQuestDto(draft) }).unwrap();
@@ -57,7 +59,7 @@ export function useCreateQuest({ partyId, draft, onCreated, onRefused }: QuestCr
       const text = isInput ? t('common:errors.input') : refusalText(t, problem, t('toast.questFailed'));
       refuse(text, toFieldErrors(refusedFields(problem), 'common:errors.input'));
     }
-  }, [createQuest, draft, onCreated, onRefused, partyId, t]);
+  }, [createQuest, draft, onCreated, onRefused, partyId, t, timeZone]);
   const { run, pending } = useSingleFlight(command);
   return { submit: run, pending };
 }
