@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ITEMS } from '../../server/content/item-catalogue';
-import { inventoryOf, equipItem } from '../support/loot-api';
+import { inventoryOf, equipItem, type InventoryEntry } from '../support/loot-api';
 import { expectProblem, type Problem } from '../support/game-api';
 import { TestPlayer } from '../support/player';
 import { expectNothingRecorded } from '../support/side-effects';
@@ -81,6 +81,21 @@ describe('an item', () => {
     const off = await equipItem(player, 'unequip', item.id);
     expect(off.body).toStrictEqual({ ...on.body, isEquipped: false });
     expect(await rich.worn()).toStrictEqual([]);
+  });
+
+  // Shows R161.
+  it('is shown as worn or not right after every command, to a client that sends no position', async () => {
+    await rich.undress();
+    const [item] = rich.twoRivals();
+    for (let turn = 0; turn < 20; turn += 1) {
+      const isEquipped = turn % 2 === 0;
+      await equipItem(player, isEquipped ? 'equip' : 'unequip', item.id);
+      const { body, headers } = await player.getOnce<readonly InventoryEntry[]>('/inventory', {
+        headers: { 'x-min-position': '' },
+      });
+      expect(headers.get('x-read-stale')).toBeNull();
+      expect(body.find(({ id }) => id === item.id)).toMatchObject({ isEquipped });
+    }
   });
 
   // Shows R60.

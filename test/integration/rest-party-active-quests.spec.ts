@@ -6,6 +6,11 @@ import { contribute, deletePartyQuest, fetchParty, fetchPartyQuests } from '../s
 import { TestPlayer } from '../support/player';
 import { startTestServer, type TestServer } from '../support/server';
 
+interface PartySummary {
+  readonly id: string;
+  readonly activeQuests: number;
+}
+
 const DEADLINE = '2026-03-02T13:00:00.000Z';
 
 let database: TestDatabase;
@@ -66,5 +71,28 @@ describe('the number of active quests of a party', () => {
       expect(quests.filter((quest) => !quest.isExpired && !quest.isCompleted)).toHaveLength(active);
       expect(await fetchParty(leader, party.id)).toMatchObject({ activeQuests: active });
     }
+  });
+
+  it('is lower from the deadline on in discover and in the public parties, as the quest itself is expired', async () => {
+    now = '2026-03-02T12:00:00.000Z';
+    const party = await createTestParty(leader);
+    const quest = await createPartyQuest(leader, party.id, { deadline: DEADLINE });
+    await createPartyQuest(leader, party.id);
+    const visitor = await TestPlayer.register(server.url);
+    visitor.position = leader.position;
+    const read = async (): Promise<unknown> => {
+      const [found, open, own] = await Promise.all([
+        visitor.get<{ items: readonly PartySummary[] }>('/parties/discover?limit=100'),
+        visitor.get<readonly PartySummary[]>('/parties/public'),
+        leader.get<{ isExpired: boolean }>(`/parties/${party.id}/quests/${quest.id}`),
+      ]);
+      const count = (parties: readonly PartySummary[]) =>
+        parties.filter(({ id }) => id === party.id).map(({ activeQuests }) => activeQuests);
+      return [count(expectOk(found).items), count(expectOk(open)), expectOk(own).isExpired];
+    };
+    now = '2026-03-02T12:59:59.999Z';
+    expect(await read()).toStrictEqual([[2], [2], false]);
+    now = DEADLINE;
+    expect(await read()).toStrictEqual([[1], [1], true]);
   });
 });
