@@ -26,6 +26,7 @@ import { CreateOperators1790000001100 } from '../operations/operators.migration'
 import { AnnounceParkedStreams1790000001641 } from '../operations/parked-streams-changed.migration';
 import { CreateParkedStreams1790000001640 } from '../operations/parked-streams.migration';
 import { CreateReplays1790000001000 } from '../operations/replays.migration';
+import { AddSkipLocations1790000001910 } from '../operations/skip-locations.migration';
 import { FencePolicies1790000001880 } from '../policies/fence-policies.migration';
 import { CreatePolicies1790000000500 } from '../policies/policies.migration';
 import { CreatePolicyBacklog1790000001645 } from '../policies/policy-backlog.migration';
@@ -72,6 +73,7 @@ const MIGRATIONS = [
   FencePolicies1790000001880,
   AddOidc1790000001890,
   AddOidcLoginPurposes1790000001900,
+  AddSkipLocations1790000001910,
   ...new Set(PROJECTORS.flatMap(({ migrations }) => migrations)),
 ];
 

@@ -119,6 +119,22 @@ export interface ProjectorFailure {
 /** Maximum number of parked streams that a report lists, per projector; the longest parked come first. */
 export const MAX_REPORTED_PARKED_STREAMS = 100;
 
+/** Maximum length of the data of an event that is shown to operators, in UTF-16 units. */
+export const MAX_WITHHELD_DATA_LENGTH = 20_000;
+
+/** An event that is parked or skipped, as operators see it. */
+export interface WithheldEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly streamId: string;
+  readonly revision: number;
+  readonly position: Position;
+  /** Indented JSON without what players have written; at most {@link MAX_WITHHELD_DATA_LENGTH}. */
+  readonly data: string;
+  /** Whether `data` is only its beginning. */
+  readonly isCut: boolean;
+}
+
 /** A stream whose events a projector leaves out from `revision` on, because it can't take that event. */
 export interface ParkedStream {
   readonly streamId: string;
@@ -177,10 +193,15 @@ export interface ProjectionsReport {
   readonly projectors: readonly ProjectorReport[];
 }
 
+/** Maximum number of skipped events that a report lists; the latest skips come first. */
+export const MAX_LISTED_SKIPS = 100;
+
 /** An event that a projector skips at an operator's request. */
 export interface SkippedEvent {
   readonly projector: string;
   readonly eventId: string;
+  /** Null for a skip by an earlier release. */
+  readonly streamId: string | null;
   readonly reason: string;
   readonly skippedBy: string;
   readonly skippedAt: string;

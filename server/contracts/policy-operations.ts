@@ -47,6 +47,10 @@ export interface SkippedReaction {
   readonly policy: string;
   readonly sequence: string;
   readonly eventId: string;
+  /** The stream of the event; null for a skip by an earlier release. */
+  readonly streamId: string | null;
+  /** Whether the skip has taken effect, so that it can't be taken back (R221). */
+  readonly isPassedOver: boolean;
   readonly reason: string;
   readonly skippedBy: string;
   readonly skippedAt: string;
@@ -56,7 +60,10 @@ export interface PoliciesReport {
   readonly policies: readonly PolicyReport[];
   /** Those parked first; at most {@link MAX_LISTED_TARGETS}. */
   readonly parkedTargets: readonly ParkedTarget[];
+  /** The latest skips first; at most `MAX_LISTED_SKIPS`. */
   readonly skippedReactions: readonly SkippedReaction[];
+  /** Number of all. */
+  readonly skippedCount: number;
 }
 
 export const MAX_LISTED_TARGETS = 100;

@@ -7,6 +7,7 @@ export type RefusalCode =
   | 'already-paused'
   | 'not-failed'
   | 'not-skipped'
+  | 'event-not-withheld'
   | 'unknown-account'
   | 'not-an-operator'
   | 'unverified-email'

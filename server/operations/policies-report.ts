@@ -6,6 +6,7 @@ import {
   type PolicyReport,
   type SkippedReaction,
 } from '../contracts/policy-operations';
+import { MAX_LISTED_SKIPS } from '../contracts/operations';
 import { distanceBetween, getPositionUnit } from '../contracts/position';
 import type { EventLog } from '../event-log/event-log';
 import { computeLagSeconds } from './projections-report';
@@ -18,7 +19,7 @@ type ParkedRow = Omit<ParkedTarget, 'retryAt' | 'parkedAt'> & {
 
 /** The state of all policies that have ever run, from what the leading process has stored; works in any process. */
 export async function loadPoliciesReport(pool: pg.Pool, log: EventLog): Promise<PoliciesReport> {
-  const [head, policies, parkedTargets, skippedReactions] = await Promise.all([
+  const [head, policies, parkedTargets, skipped] = await Promise.all([
     log.head(),
     loadPolicyRows(pool),
     loadParkedTargets(pool),
@@ -32,7 +33,7 @@ export async function loadPoliciesReport(pool: pg.Pool, log: EventLog): Promise<
       seconds: row.position < head ? await computeLagSeconds(log, row.position) : 0,
     },
   });
-  return { policies: await Promise.all(policies.map(toReport)), parkedTargets, skippedReactions };
+  return { policies: await Promise.all(policies.map(toReport)), parkedTargets, ...skipped };
 }
 
 /** A policy's progress and what it has stored. */
@@ -71,12 +72,27 @@ async function loadParkedTargets(pool: pg.Pool): Promise<readonly ParkedTarget[]
   }));
 }
 
-async function loadSkippedReactions(pool: pg.Pool): Promise<readonly SkippedReaction[]> {
-  const { rows } = await pool.query<Omit<SkippedReaction, 'skippedAt'> & { skippedAt: Date }>({
+type SkippedRow = Omit<SkippedReaction, 'skippedAt'> & { readonly skippedAt: Date; readonly total: number };
+
+async function loadSkippedReactions(
+  pool: pg.Pool,
+): Promise<Pick<PoliciesReport, 'skippedReactions' | 'skippedCount'>> {
+  const { rows } = await pool.query<SkippedRow>({
     name: 'skipped-reactions',
-    text: `select policy, sequence, event_id as "eventId", reason, skipped_by as "skippedBy",
-             skipped_at as "skippedAt"
-           from policy_skip order by skipped_at`,
+    text: `select policy, sequence, event_id as "eventId", stream_id as "streamId", reason,
+             skipped_by as "skippedBy", skipped_at as "skippedAt", count(*) over ()::integer as total,
+             not exists (
+               select from parked_stream parked where parked.consumer = 'policy:' || policy
+                 and parked.sequence = policy_skip.sequence and parked.event_id = policy_skip.event_id
+             ) as "isPassedOver"
+           from policy_skip order by skipped_at desc, event_id limit $1`,
+    values: [MAX_LISTED_SKIPS],
   });
-  return rows.map((row) => ({ ...row, skippedAt: row.skippedAt.toISOString() }));
+  return {
+    skippedReactions: rows.map(({ total: _total, skippedAt, ...row }) => ({
+      ...row,
+      skippedAt: skippedAt.toISOString(),
+    })),
+    skippedCount: rows[0]?.total ?? 0,
+  };
 }

@@ -4,6 +4,19 @@ import { runInTransaction } from '../database/transaction';
 import { OperationRefused } from './operation-refused';
 import { operatorActs } from './operator-acts';
 
+/** Which of the parked targets is meant. */
+interface ReactionSelector {
+  readonly eventId?: string | undefined;
+  readonly sequence?: string | undefined;
+}
+
+interface SkippedTarget {
+  readonly sequence: string;
+  readonly eventId: string;
+  readonly streamId: string;
+  readonly revision: number;
+}
+
 /**
  * The operators' commands on policies. Each is validated, done and recorded as an act in one transaction; a command that
  * can't be done rejects with {@link OperationRefused} and changes nothing. The leading process looks every second.
@@ -56,26 +69,34 @@ export class PolicyOperations {
   }
 
   /**
-   * Lets the policy pass over the event at which a target is parked; what that target is owed for it is lost. Without
-   * `eventId` there must be only one parked target.
+   * Lets the policy pass over the event at which targets are parked; what they are owed for it is lost. With `sequence` this
+   * applies to that target alone. Without `eventId` and `sequence` there must be only one parked target.
    */
-  async skip(name: string, reason: string, actor: string, eventId?: string): Promise<void> {
+  async skip(
+    name: string,
+    reason: string,
+    actor: string,
+    { eventId, sequence }: ReactionSelector = {},
+  ): Promise<void> {
     await runInTransaction(this.pool, async (client) => {
       await lockPolicy(client, name);
-      const { rows } = await client.query<{ sequence: string; eventId: string }>(
+      const { rows } = await client.query<SkippedTarget>(
         `update parked_stream set retry_at = clock_timestamp()
-         where consumer = $1 and event_id = coalesce($2, event_id) returning sequence, event_id as "eventId"`,
-        [toConsumer(name), eventId ?? null],
+         where consumer = $1 and event_id = coalesce($2, event_id) and sequence = coalesce($3, sequence)
+         returning sequence, event_id as "eventId", stream_id as "streamId", revision::float8 as revision`,
+        [toConsumer(name), eventId ?? null, sequence ?? null],
       );
-      if (rows.length === 0)
-        throw new OperationRefused('not-failed', `${name} has parked no target at ${eventId ?? 'any event'}`);
+      if (rows.length === 0) {
+        const where = `${sequence ?? 'no target'} at ${eventId ?? 'any event'}`;
+        throw new OperationRefused('not-failed', `${name} has parked ${where}`);
+      }
       if (eventId === undefined && rows.length > 1)
         throw new OperationRefused('not-failed', `${name} has parked ${rows.length} targets: name the event`);
       for (const row of rows) {
         await client.query(
-          `insert into policy_skip (policy, sequence, event_id, reason, skipped_by, skipped_at)
-           values ($1, $2, $3, $4, $5, clock_timestamp()) on conflict do nothing`,
-          [name, row.sequence, row.eventId, reason, actor],
+          `insert into policy_skip (policy, sequence, event_id, stream_id, revision, reason, skipped_by, skipped_at)
+           values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp()) on conflict do nothing`,
+          [name, row.sequence, row.eventId, row.streamId, row.revision, reason, actor],
         );
         const details = { ...row, reason };
         await operatorActs.record(client, { actor, act: 'skip', subject: name, details });
@@ -84,16 +105,17 @@ export class PolicyOperations {
   }
 
   /**
-   * Takes a skip back while the policy has not passed over the event. Later it is refused: the target's later rewards
+   * Takes the skips of an event back, or the one of `sequence`, while the policy has not passed over the event. Later it is refused: the target's later rewards
    * have been paid by then, and the player's stream recognises a share only in order (`partyXpThrough`).
    */
-  async unskip(name: string, eventId: string, actor: string): Promise<void> {
+  async unskip(name: string, eventId: string, actor: string, sequence?: string): Promise<void> {
     await runInTransaction(this.pool, async (client) => {
       await lockPolicy(client, name);
       // Waits for a leader that is just passing over the event.
       const { rows } = await client.query<{ sequence: string }>(
-        'delete from policy_skip where policy = $1 and event_id = $2 returning sequence',
-        [name, eventId],
+        `delete from policy_skip where policy = $1 and event_id = $2 and sequence = coalesce($3, sequence)
+         returning sequence`,
+        [name, eventId, sequence ?? null],
       );
       if (rows.length === 0) throw new OperationRefused('not-skipped', `${name} skips no event ${eventId}`);
       const sequences = rows.map(({ sequence }) => sequence);
@@ -105,7 +127,12 @@ export class PolicyOperations {
         const why = 'what follows it is done, and a share is paid in order or not at all';
         throw new OperationRefused('not-skipped', `${name} has passed over the event already: ${why}`);
       }
-      await operatorActs.record(client, { actor, act: 'unskip', subject: name, details: { eventId } });
+      await operatorActs.record(client, {
+        actor,
+        act: 'unskip',
+        subject: name,
+        details: { eventId, ...(sequence !== undefined && { sequence }) },
+      });
     });
   }
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { REPLAY_RATE, type ReplayPurpose, type SkippedEvent } from '../contracts/operations';
+import {
+  MAX_LISTED_SKIPS,
+  REPLAY_RATE,
+  type ReplayPurpose,
+  type SkippedEvent,
+} from '../contracts/operations';
 import { runInTransaction } from '../database/transaction';
 import { OperationRefused } from './operation-refused';
 import { parkedStreamStore, type ParkedEvent } from './parked-stream-store';
@@ -185,8 +190,11 @@ export class ProjectionOperations {
           ? requireEvent(failed, projector)
           : await findParkedEvent(client, projector, eventId);
       await client.query(
-        `insert into projection_skip (projector, event_id, reason, skipped_by, skipped_at)
-         values ($1, $2, $3, $4, clock_timestamp()) on conflict (projector, event_id) do nothing`,
+        `insert into projection_skip (projector, event_id, reason, skipped_by, skipped_at, stream_id, revision)
+         select $1, $2, $3, $4, clock_timestamp(), parked.stream_id, parked.revision
+         from (select) as skip left join lateral (
+           select stream_id, revision from parked_stream where event_id = $2 limit 1) as parked on true
+         on conflict (projector, event_id) do nothing`,
         [projector, skipped.eventId, reason, actor],
       );
       await parkedStreamStore.retryNow(client, projector, { eventId: skipped.eventId });
@@ -233,12 +241,23 @@ export class ProjectionOperations {
     return replayStore.listCopies(this.pool);
   }
 
-  async listSkipped(): Promise<readonly SkippedEvent[]> {
-    const { rows } = await this.pool.query<Omit<SkippedEvent, 'skippedAt'> & { skippedAt: Date }>(
-      `select projector, event_id as "eventId", reason, skipped_by as "skippedBy", skipped_at as "skippedAt"
-       from projection_skip order by skipped_at`,
+  /** The latest skips first, at most {@link MAX_LISTED_SKIPS}, and the number of all. */
+  async listSkipped(): Promise<{
+    readonly skipped: readonly SkippedEvent[];
+    readonly skippedCount: number;
+  }> {
+    const { rows } = await this.pool.query<
+      Omit<SkippedEvent, 'skippedAt'> & { skippedAt: Date; total: number }
+    >(
+      `select projector, event_id as "eventId", stream_id as "streamId", reason, skipped_by as "skippedBy",
+         skipped_at as "skippedAt", count(*) over ()::integer as total
+       from projection_skip order by skipped_at desc, event_id limit $1`,
+      [MAX_LISTED_SKIPS],
     );
-    return rows.map((row) => ({ ...row, skippedAt: row.skippedAt.toISOString() }));
+    return {
+      skipped: rows.map(({ total: _total, ...row }) => ({ ...row, skippedAt: row.skippedAt.toISOString() })),
+      skippedCount: rows[0]?.total ?? 0,
+    };
   }
 }
 

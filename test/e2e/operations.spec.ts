@@ -1,10 +1,12 @@
-// Shows R147.
+// Shows R147, R406.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Operators } from '../../server/operations/operators';
 import { operations as en } from '../../web/i18n/en/operations';
 import { operations as uk } from '../../web/i18n/uk/operations';
 import { launchBrowser } from '../support/browser';
+import { appendOddEvent, createContribution } from '../support/odd-events';
 import { createHistory } from '../support/random-histories';
 import { appendPoisonEvent } from '../support/operators';
 import { OperatorsTestDatabase } from '../support/operators-test-database';
@@ -129,6 +131,8 @@ describe('an operator on a phone, in Ukrainian', () => {
   let operator: Visitor;
   const texts = uk;
   let poison: string;
+  /** The label of the parked stream. */
+  let stream: string;
 
   it('sees a projection park a stream while the page is open', async () => {
     operator = await Visitor.open(browser, { language: 'uk', size: 'phone' });
@@ -138,14 +142,16 @@ describe('an operator on a phone, in Ukrainian', () => {
     await page.goto(`${server.url}/ops`);
     await operator.signIn();
     await state(page, 'parties', texts.state.running).waitFor();
-    poison = await appendPoisonEvent(world.log);
+    const streamId = `party-${randomUUID()}`;
+    stream = `parties: ${streamId}`;
+    poison = await appendPoisonEvent(world.log, streamId);
     await failure(page).getByText(poison).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   it('retries the stream, which is parked again', async () => {
     const { page } = operator;
-    await operator.button(named(texts.action.retryOf, 'parties')).click();
+    await operator.button(named(texts.action.retryOf, stream)).click();
     await page
       .getByText(Visitor.fill(texts.acts.retry, { subject: 'parties' }))
       .first()
@@ -155,7 +161,7 @@ describe('an operator on a phone, in Ukrainian', () => {
 
   it('skips the event with a reason, which is kept under their name, and the stream continues', async () => {
     const { page } = operator;
-    await operator.button(named(texts.action.skipOf, 'parties')).click();
+    await operator.button(named(texts.action.skipOf, stream)).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(texts.skipForm.reason).fill(REASON);
     await operator.button(texts.skipForm.submit, dialog).click();
@@ -170,7 +176,44 @@ describe('an operator on a phone, in Ukrainian', () => {
     await operator.button(Visitor.fill(texts.action.unskipOf, { name: 'parties', event: poison })).click();
     await page.getByText(texts.skipped.empty).waitFor();
   });
+
+  it('sees the data of a parked reward without what players wrote, and gives up that one alone', async () => {
+    const { page } = operator;
+    const append = () =>
+      appendOddEvent(
+        world.core.resources,
+        `party-${randomUUID()}`,
+        createContribution({ questName: 'таємниця' }),
+      );
+    const [eventId, otherId] = [await append(), await append()];
+    const cardOf = (id: string) => page.getByRole('article', { name: /^party-xp: / }).filter({ hasText: id });
+    const card = cardOf(eventId);
+    await cardOf(otherId).waitFor();
+    const label = (await card.getAttribute('aria-label')) ?? '';
+    await operator.button(named(texts.data.showOf, label)).click();
+    await card.getByText('"questName": "[8 characters]"').waitFor();
+    await saveScreenshot(operator, 'parked-reward');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await saveScreenshot(operator, 'parked-reward-wide');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await operator.button(named(texts.action.skipOf, label)).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(texts.skipForm.text.policy).waitFor();
+    await dialog.getByLabel(texts.skipForm.reason).fill(REASON);
+    await operator.button(texts.skipForm.submit, dialog).click();
+    await card.waitFor({ state: 'detached' });
+    const skipped = page.getByRole('listitem').filter({ hasText: label });
+    await skipped.getByText(texts.policies.passedOver).waitFor();
+    expect(await cardOf(otherId).count()).toBe(1);
+    await saveScreenshot(operator, 'skipped-reward');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 });
+
+async function saveScreenshot({ page }: Visitor, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
 
 function named(text: string, name: string): string {
   return Visitor.fill(text, { name });

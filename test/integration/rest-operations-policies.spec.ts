@@ -1,6 +1,7 @@
-// Shows R220.
+// Shows R220, R406.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { WithheldEvent } from '../../server/contracts/operations';
 import type { PoliciesReport } from '../../server/contracts/policy-operations';
 import { createTestParty, expectOk, expectProblem } from '../support/game-api';
 import { appendOddEvent, createContribution } from '../support/odd-events';
@@ -29,16 +30,21 @@ const act = (what: string, body?: object): Promise<Answer<unknown>> =>
 const stateOf = async () => (await readReport()).policies.find(({ name }) => name === 'party-xp')?.state;
 
 /** Appends a contribution of a player who doesn't exist; resolves with its id when its target is parked. */
-async function park(): Promise<string> {
+async function park(details: object = {}): Promise<string> {
   const id = await appendOddEvent(
     server.application.core.resources,
     `party-${partyId}`,
-    createContribution(),
+    createContribution(details),
   );
   await waitUntil('its target is parked', async () =>
     (await readReport()).parkedTargets.some(({ eventId }) => eventId === id),
   );
   return id;
+}
+
+/** How often the target was tried that is parked at an event; 0 without one. */
+async function attemptsAt(id: string): Promise<number> {
+  return (await readReport()).parkedTargets.find(({ eventId }) => eventId === id)?.attempts ?? 0;
 }
 
 describe("the operators' routes of a policy", () => {
@@ -65,7 +71,56 @@ describe("the operators' routes of a policy", () => {
 
     expect((await act('skip', { reason, eventId })).status).toBe(204);
     await waitUntil('it is passed over', async () => (await readReport()).parkedTargets.length === 0);
-    expect((await readReport()).skippedReactions).toMatchObject([{ policy: 'party-xp', eventId, reason }]);
+    expect((await readReport()).skippedReactions).toMatchObject([
+      { policy: 'party-xp', eventId, reason, streamId: `party-${partyId}`, isPassedOver: true },
+    ]);
     expectProblem(await act('unskip', { eventId }), 409, 'EVENT_NOT_SKIPPED');
+  });
+
+  it('retry and skip one target, and leave the others parked', async () => {
+    const [one, other] = [await park(), await park()];
+    const { parkedTargets } = await readReport();
+    const targetOf = (id: string) => parkedTargets.find(({ eventId }) => eventId === id);
+    const [target, held] = [targetOf(one), targetOf(other)];
+    expectProblem(await act('retry', { sequence: randomUUID() }), 409, 'PROJECTOR_NOT_FAILED');
+    expect((await act('retry', { sequence: target?.sequence })).status).toBe(204);
+    await waitUntil('it was tried again', async () => (await attemptsAt(one)) > (target?.attempts ?? 0));
+    expect(await attemptsAt(other)).toBe(held?.attempts);
+
+    const skip = { reason: 'There is no such player', eventId: one };
+    const wrong = await act('skip', { ...skip, sequence: held?.sequence });
+    expectProblem(wrong, 409, 'PROJECTOR_NOT_FAILED');
+    expect((await act('skip', { ...skip, sequence: target?.sequence })).status).toBe(204);
+    await waitUntil('it is passed over', async () => (await attemptsAt(one)) === 0);
+    expect(await attemptsAt(other)).toBe(held?.attempts);
+  });
+
+  it('show a parked event and a skipped one without what players have written, and no other', async () => {
+    const id = await park({ questName: 'private words', xpGained: 3 });
+    const read = () => operator.get<WithheldEvent>(`/operations/events/${id}`);
+    const shown = expectOk(await read());
+    expect(shown).toMatchObject({ eventId: id, streamId: `party-${partyId}`, isCut: false });
+    expect(JSON.parse(shown.data)).toMatchObject({ questName: '[13 characters]', xpGained: 3 });
+    expect((await act('skip', { reason: 'A test', eventId: id })).status).toBe(204);
+    await waitUntil('it is passed over', async () => (await attemptsAt(id)) === 0);
+    expect(expectOk(await read())).toStrictEqual(shown);
+
+    const { log } = server.application.core.resources;
+    let other = '';
+    for await (const event of log.readStream(`party-${partyId}`, { limit: 1 })) other = event.id;
+    for (const eventId of [other, randomUUID()])
+      expectProblem(await operator.get(`/operations/events/${eventId}`), 404, 'EVENT_NOT_FOUND');
+  });
+
+  it('list the latest hundred skips and count all of them', async () => {
+    await server.application.core.resources.pool.query(
+      `insert into policy_skip (policy, sequence, event_id, reason, skipped_by, skipped_at)
+       select 'party-xp', 'target ' || number, gen_random_uuid(), 'A test', 'olena@example.org',
+         clock_timestamp() + number * interval '1 second' from generate_series(1, 150) as number`,
+    );
+    const { skippedReactions, skippedCount } = await readReport();
+    expect(skippedReactions).toHaveLength(100);
+    expect(skippedReactions[0]).toMatchObject({ sequence: 'target 150', streamId: null });
+    expect(skippedCount).toBeGreaterThanOrEqual(150);
   });
 });

@@ -109,6 +109,7 @@ export const OWN_AND_OPERATIONS: Readonly<Record<string, Row>> = {
   skipEvent: OPERATOR,
   unskipEvent: OPERATOR,
   getPolicies: OPERATOR,
+  getWithheldEvent: { ...OPERATOR, operator: 'EVENT_NOT_FOUND' },
   getAccounts: OPERATOR,
   getAccountDetails: OPERATOR_ABOUT_NOBODY,
   createResetLink: OPERATOR_ABOUT_NOBODY,

@@ -1,7 +1,14 @@
 import { expect } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AuditEntry, OperatorAct, Policies, Projections, Relays } from '../../web/api/models';
+import type {
+  AuditEntry,
+  OperatorAct,
+  Policies,
+  Projections,
+  Relays,
+  WithheldEvent,
+} from '../../web/api/models';
 import { api } from '../../web/api/questlog';
 import { store } from '../../web/app/store';
 import OperationsPage from '../../web/features/operations/operations-page';
@@ -16,13 +23,15 @@ export interface OperationsServer {
   report: Projections;
   policies: Policies;
   relays: Relays;
+  /** The parked or skipped event that the page asks for. */
+  event: WithheldEvent | undefined;
   acts: readonly OperatorAct[];
   /** The page of the audit trail that a request asks for. */
   audit: (url: string) => { readonly items: readonly AuditEntry[]; readonly next: string | null };
   command: () => StubbedResponse;
 }
 
-const NO_POLICIES: Policies = { policies: [], parkedTargets: [], skippedReactions: [] };
+const NO_POLICIES: Policies = { policies: [], parkedTargets: [], skippedReactions: [], skippedCount: 0 };
 
 /** Everything is up to date, no operator has acted, and every command is accepted. */
 export function idleOperationsServer(): OperationsServer {
@@ -31,6 +40,7 @@ export function idleOperationsServer(): OperationsServer {
     report: projectionsAnswer(),
     policies: NO_POLICIES,
     relays: { relays: [] },
+    event: undefined,
     acts: [],
     audit: () => ({ items: [], next: null }),
     command: () => ({ status: 204 }),
@@ -41,6 +51,7 @@ export function idleOperationsServer(): OperationsServer {
 export function answerOf(server: OperationsServer, url: string): object {
   if (url.startsWith('/api/operations/audit')) return server.audit(url);
   if (url.startsWith('/api/operations/acts')) return { items: server.acts, next: null };
+  if (url.startsWith('/api/operations/events') && server.event) return server.event;
   if (url.startsWith('/api/operations/relays')) return server.relays;
   return url.startsWith('/api/operations/policies') ? server.policies : server.report;
 }

@@ -7,6 +7,7 @@ export function projectionsAnswer(change: Partial<Projections> = {}): Projection
     leader: { process: 'questlog-1:4711', since: '2026-11-20T08:00:00.000Z' },
     projectors: [projectorAnswer('parties'), projectorAnswer('players')],
     skipped: [],
+    skippedCount: 0,
     ...change,
   };
 }

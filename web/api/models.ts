@@ -1,28 +1,29 @@
 import type {
+  ClaimLootApiResponse,
+  CompleteTaskApiResponse,
+  ContributeToPartyQuestApiResponse,
+  FinishQuestApiResponse,
   GetAccountApiResponse,
   GetAccountDetailsApiResponse,
   GetAccountsApiResponse,
-  ContributeToPartyQuestApiResponse,
-  FinishQuestApiResponse,
+  GetAuditEntriesApiResponse,
   GetCurrentUserApiResponse,
+  GetInventoryApiResponse,
+  GetLedgerApiResponse,
+  GetMyPartiesApiResponse,
+  GetNotificationsApiResponse,
+  GetOperatorActsApiResponse,
   GetPartyApiResponse,
   GetPartyQuestsApiResponse,
   GetPasskeysApiResponse,
-  GetMyPartiesApiResponse,
-  GetAuditEntriesApiResponse,
-  GetOperatorActsApiResponse,
   GetPoliciesApiResponse,
-  GetRelaysApiResponse,
   GetProjectionsApiResponse,
-  ClaimLootApiResponse,
-  CompleteTaskApiResponse,
-  GetInventoryApiResponse,
-  GetLedgerApiResponse,
-  GetNotificationsApiResponse,
   GetQuestsApiResponse,
+  GetRelaysApiResponse,
   GetStatsApiResponse,
   GetTaskHistoryApiResponse,
   GetTasksApiResponse,
+  GetWithheldEventApiResponse,
 } from './generated/questlog-api';
 
 /** The names that the screens use for the types of the contract's answers. */
@@ -57,6 +58,7 @@ export type Projector = Projections['projectors'][number];
 export type Replay = NonNullable<Projector['replay']>;
 export type Comparison = NonNullable<Replay['comparison']>;
 export type SkippedEvent = Projections['skipped'][number];
+export type WithheldEvent = GetWithheldEventApiResponse;
 export type AuditEntry = GetAuditEntriesApiResponse['items'][number];
 export type AccountSummary = GetAccountsApiResponse['items'][number];
 export type AccountDetails = GetAccountDetailsApiResponse;

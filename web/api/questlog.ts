@@ -247,4 +247,7 @@ export const {
   useRetryEventMutation,
   useSkipEventMutation,
   useUnskipEventMutation,
+  useGetWithheldEventQuery,
+  useSkipReactionMutation,
+  useUnskipReactionMutation,
 } = api;

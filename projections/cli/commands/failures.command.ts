@@ -56,6 +56,7 @@ interface RetryOptions {
 interface SkipOptions {
   readonly reason: string;
   readonly event?: string;
+  readonly target?: string;
 }
 
 export const failuresCommands: CommandGroup = (program, perform) => {
@@ -94,6 +95,7 @@ export const failuresCommands: CommandGroup = (program, perform) => {
       'the event, where several streams or targets are parked; refused if it does not stand there',
       parseEventId,
     )
+    .option('--target <id>', 'only for this parked target of a policy')
     .addHelpText('after', formatExample('failures skip players --reason "sent twice by release 1.4"'))
     .action((name: string, options: SkipOptions) => perform((session) => skip(session, name, options)));
 
@@ -123,21 +125,23 @@ async function list(session: Session): Promise<ExitCode> {
     failures.push({ projector: name, of: 'replay', eventId, message: message ?? '', failedAt, event: null });
   }
   const parked = await loadParked(console.log, projectors);
-  const skipped = await operations.listSkipped();
+  const { skipped, skippedCount } = await operations.listSkipped();
   const failed = failures.length === 0 ? ['No projector has failed.'] : failures.flatMap(formatFailure);
   const report = await loadPoliciesReport(console.pool, console.log);
-  const { skippedReactions } = report;
+  const { skippedReactions, skippedCount: skippedReactionCount } = report;
   const parkedTargets = await Promise.all(
     report.parkedTargets.map((target) => loadParkedData(console.log, target)),
   );
   printAnswer(
     session,
-    { failures, parked, skipped, parkedTargets, skippedReactions },
+    { failures, parked, skipped, skippedCount, parkedTargets, skippedReactions, skippedReactionCount },
     ...failed,
     ...parked.flatMap(formatParked),
     ...parkedTargets.flatMap(formatParkedTarget),
     ...formatSkipped(skipped),
+    ...formatMore(skippedCount - skipped.length),
     ...formatSkippedReactions(skippedReactions),
+    ...formatMore(skippedReactionCount - skippedReactions.length),
   );
   const isTroubled = failures.length + parked.length + parkedTargets.length > 0;
   return isTroubled ? EXIT_CODE.negative : EXIT_CODE.done;
@@ -220,6 +224,10 @@ function parseReason(text: string): string {
   throw new InvalidArgumentError(`A reason has ${min} to ${max} characters.`);
 }
 
+function formatMore(count: number): readonly string[] {
+  return count > 0 ? [`and ${count} more`] : [];
+}
+
 function formatSkipped(skipped: readonly SkippedEvent[]): readonly string[] {
   if (skipped.length === 0) return [];
   const rows = skipped.map(({ projector, eventId, skippedAt, skippedBy, reason }) => [
@@ -244,9 +252,14 @@ async function retry(session: Session, name: string, { stream, target }: RetryOp
   printAnswer(session, { retried: name }, `${name} tries again; "status" shows what comes of it.`);
 }
 
-async function skip(session: Session, name: string, { reason, event }: SkipOptions): Promise<void> {
+async function skip(session: Session, name: string, { reason, event, target }: SkipOptions): Promise<void> {
   const { operations, policies, actor } = session;
-  await ((await policies.has(name)) ? policies : operations).skip(name, reason, actor, event);
+  if (await policies.has(name))
+    await policies.skip(name, reason, actor, { eventId: event, sequence: target });
+  else {
+    if (target !== undefined) throw new UsageError('A projector parks streams, not targets');
+    await operations.skip(name, reason, actor, event);
+  }
   printAnswer(session, { skipped: name }, `${name} leaves the event out and goes on; "failures" lists it.`);
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
+  ApiBody,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
@@ -20,18 +21,20 @@ import { ProjectionOperations } from '../../operations/projection-operations';
 import { toReplay } from '../../operations/replay-store';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
+import { IdPipe } from '../../platform/validation/id';
 import { AuditPageResponse } from './audit.response';
 import {
   ActsQuery,
   AuditQuery,
   CancelReplayDto,
+  RetryStreamDto,
   SkipEventDto,
   StartReplayDto,
   UnskipEventDto,
 } from './operations.dto';
 import { OperationsQuery } from './operations.query';
 import { CurrentOperator, OperatorGuard } from './operator.guard';
-import { OperatorActPageResponse, ProjectionsResponse } from './projections.response';
+import { OperatorActPageResponse, ProjectionsResponse, WithheldEventResponse } from './projections.response';
 import { ProjectorNamePipe } from './projector-name.pipe';
 import { RefusalsInterceptor } from './refusals.interceptor';
 import { ReplayResponse } from './replay.response';
@@ -74,6 +77,14 @@ export class OperationsController {
   @ApiProblems(...COMMON_PROBLEMS)
   async getAuditEntries(@Query() query: AuditQuery): Promise<AuditPageResponse> {
     return this.query.findAuditEntries(query);
+  }
+
+  @Get('events/:eventId')
+  @ApiOperation({ summary: 'An event that is parked or skipped, without what players have written' })
+  @ApiOkResponse({ type: WithheldEventResponse })
+  @ApiProblems(...COMMON_PROBLEMS, 'EVENT_NOT_FOUND')
+  async getWithheldEvent(@Param('eventId', IdPipe) eventId: string): Promise<WithheldEventResponse> {
+    return this.query.getWithheldEvent(eventId);
   }
 
   @Post('projections/:name/replay')
@@ -138,16 +149,19 @@ export class OperationsController {
   }
 
   @Post('projections/:name/retry')
-  @UseGuards(NoBodyGuard)
+  @ApiBody({ type: RetryStreamDto, required: false })
   @HttpCode(204)
-  @ApiOperation({ summary: 'Let a projector retry its parked streams, and the event it stopped at, now' })
+  @ApiOperation({
+    summary: 'Let a projector retry its parked streams and the event it stopped at, or one stream, now',
+  })
   @ApiNoContentResponse({ description: 'It tries.' })
   @ApiProblems(...COMMON_PROBLEMS, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_NOT_FAILED')
   async retryEvent(
     @CurrentOperator() actor: string,
     @Param('name', ProjectorNamePipe) name: string,
+    @Body() { streamId }: RetryStreamDto,
   ): Promise<void> {
-    await this.operations.retry(name, actor);
+    await this.operations.retry(name, actor, streamId);
   }
 
   @Post('projections/:name/skip')

@@ -36,6 +36,32 @@ export class CancelReplayDto {
   discard?: boolean;
 }
 
+/** Ids of streams and targets, those of other programs included. */
+const SEQUENCE = /^[\x21-\x7e]{1,200}$/;
+
+export class RetryStreamDto {
+  @ApiPropertyOptional({
+    pattern: SEQUENCE.source,
+    example: 'player-c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11',
+    description:
+      'The parked stream that is meant; default: all, and the event at which the projector stopped.',
+  })
+  @IsOmittable()
+  @Matches(SEQUENCE)
+  streamId?: string;
+}
+
+export class RetryTargetDto {
+  @ApiPropertyOptional({
+    pattern: SEQUENCE.source,
+    example: 'c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11',
+    description: 'The parked target that is meant; default: all.',
+  })
+  @IsOmittable()
+  @Matches(SEQUENCE)
+  sequence?: string;
+}
+
 export class SkipEventDto {
   @ApiProperty({
     example: 'Recorded by a release with a fault; its sum is added by hand.',
@@ -55,6 +81,26 @@ export class UnskipEventDto {
   @ApiProperty()
   @IsId()
   eventId!: string;
+}
+
+const ONE_TARGET = {
+  pattern: SEQUENCE.source,
+  example: 'c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11',
+  description: 'The target that is meant; default: all that are parked at the event.',
+} as const;
+
+export class SkipReactionDto extends SkipEventDto {
+  @ApiPropertyOptional(ONE_TARGET)
+  @IsOmittable()
+  @Matches(SEQUENCE)
+  sequence?: string;
+}
+
+export class UnskipReactionDto extends UnskipEventDto {
+  @ApiPropertyOptional(ONE_TARGET)
+  @IsOmittable()
+  @Matches(SEQUENCE)
+  sequence?: string;
 }
 
 const ACTS_LIMIT = { default: 50, max: 500 } as const;

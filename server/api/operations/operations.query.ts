@@ -5,10 +5,15 @@ import { auditEntries } from '../../operations/audit-entries';
 import { operatorActs } from '../../operations/operator-acts';
 import { ProjectionOperations } from '../../operations/projection-operations';
 import { loadProjectionsReport } from '../../operations/projections-report';
+import { loadWithheldEvent } from '../../operations/withheld-event';
 import { POSTGRES_POOL } from '../../platform/tokens';
 import type { AuditPageResponse } from './audit.response';
 import type { ActsQuery, AuditQuery } from './operations.dto';
-import type { OperatorActPageResponse, ProjectionsResponse } from './projections.response';
+import type {
+  OperatorActPageResponse,
+  ProjectionsResponse,
+  WithheldEventResponse,
+} from './projections.response';
 
 @Injectable()
 export class OperationsQuery {
@@ -19,11 +24,16 @@ export class OperationsQuery {
   ) {}
 
   async getProjectionsReport(): Promise<ProjectionsResponse> {
-    const [report, skipped] = await Promise.all([
+    const [report, skips] = await Promise.all([
       loadProjectionsReport(this.pool, this.log),
       this.operations.listSkipped(),
     ]);
-    return { ...report, skipped };
+    return { ...report, ...skips };
+  }
+
+  /** @throws OperationRefused for an event that is neither parked nor skipped */
+  async getWithheldEvent(eventId: string): Promise<WithheldEventResponse> {
+    return loadWithheldEvent(this.pool, this.log, eventId);
   }
 
   /** Newest first. */

@@ -9,7 +9,7 @@ import {
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Pool } from 'pg';
 import { EVENT_LOG, type EventLog } from '../../event-log/event-log';
 import { loadPoliciesReport } from '../../operations/policies-report';
@@ -17,7 +17,7 @@ import { PolicyOperations } from '../../operations/policy-operations';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { POSTGRES_POOL } from '../../platform/tokens';
-import { SkipEventDto, UnskipEventDto } from './operations.dto';
+import { RetryTargetDto, SkipReactionDto, UnskipReactionDto } from './operations.dto';
 import { CurrentOperator, OperatorGuard } from './operator.guard';
 import { PoliciesResponse } from './policies.response';
 import { ProjectorNamePipe } from './projector-name.pipe';
@@ -73,16 +73,17 @@ export class PoliciesController {
   }
 
   @Post(':name/retry')
-  @UseGuards(NoBodyGuard)
+  @ApiBody({ type: RetryTargetDto, required: false })
   @HttpCode(204)
-  @ApiOperation({ summary: 'Retry all parked targets of a policy now' })
+  @ApiOperation({ summary: 'Retry the parked targets of a policy now, or one of them' })
   @ApiNoContentResponse({ description: 'It tries.' })
   @ApiProblems(...COMMON_PROBLEMS, 'PROJECTOR_NOT_FOUND', 'PROJECTOR_NOT_FAILED')
   async retryPolicy(
     @CurrentOperator() actor: string,
     @Param('name', ProjectorNamePipe) name: string,
+    @Body() { sequence }: RetryTargetDto,
   ): Promise<void> {
-    await this.operations.retry(name, actor);
+    await this.operations.retry(name, actor, sequence);
   }
 
   @Post(':name/skip')
@@ -95,9 +96,9 @@ export class PoliciesController {
   async skipReaction(
     @CurrentOperator() actor: string,
     @Param('name', ProjectorNamePipe) name: string,
-    @Body() { reason, eventId }: SkipEventDto,
+    @Body() { reason, ...selector }: SkipReactionDto,
   ): Promise<void> {
-    await this.operations.skip(name, reason, actor, eventId);
+    await this.operations.skip(name, reason, actor, selector);
   }
 
   @Post(':name/unskip')
@@ -108,8 +109,8 @@ export class PoliciesController {
   async unskipReaction(
     @CurrentOperator() actor: string,
     @Param('name', ProjectorNamePipe) name: string,
-    @Body() { eventId }: UnskipEventDto,
+    @Body() { eventId, sequence }: UnskipReactionDto,
   ): Promise<void> {
-    await this.operations.unskip(name, eventId, actor);
+    await this.operations.unskip(name, eventId, actor, sequence);
   }
 }

@@ -98,6 +98,17 @@ class SkippedReactionResponse implements SkippedReaction {
   @ApiProperty({ format: 'uuid' })
   eventId!: string;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'party-c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11',
+    description: 'Of the event; null for a skip by an earlier release.',
+  })
+  streamId!: string | null;
+
+  @ApiProperty({ description: "Whether the skip has taken effect, so that it can't be taken back." })
+  isPassedOver!: boolean;
+
   @ApiProperty({ example: 'Appended by a test.' })
   reason!: string;
 
@@ -116,6 +127,9 @@ export class PoliciesResponse implements PoliciesReport {
   @ApiProperty({ type: [ParkedTargetResponse], description: 'The first hundred, those parked first.' })
   parkedTargets!: readonly ParkedTargetResponse[];
 
-  @ApiProperty({ type: [SkippedReactionResponse] })
+  @ApiProperty({ type: [SkippedReactionResponse], description: 'The latest hundred.' })
   skippedReactions!: readonly SkippedReactionResponse[];
+
+  @ApiProperty({ type: 'integer', example: 1, description: 'Number of all skipped reactions.' })
+  skippedCount!: number;
 }

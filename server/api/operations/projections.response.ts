@@ -8,6 +8,7 @@ import type {
   ProjectorReport,
   ProjectorState,
   SkippedEvent,
+  WithheldEvent,
 } from '../../contracts/operations';
 import type { Position } from '../../contracts/position';
 import { ReplayResponse } from './replay.response';
@@ -141,6 +142,14 @@ class SkippedEventResponse implements SkippedEvent {
   @ApiProperty({ format: 'uuid' })
   eventId!: string;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'party-c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11',
+    description: 'Null for a skip by an earlier release.',
+  })
+  streamId!: string | null;
+
   @ApiProperty({ example: 'Recorded by a release with a fault.' })
   reason!: string;
 
@@ -168,9 +177,39 @@ export class ProjectionsResponse implements ProjectionsReport {
 
   @ApiProperty({
     type: [SkippedEventResponse],
-    description: 'Events that operators have excluded from a projector.',
+    description: 'Events that operators have excluded from a projector; the latest skips, at most 100.',
   })
   skipped!: readonly SkippedEventResponse[];
+
+  @ApiProperty({ type: 'integer', example: 1, description: 'Number of all skipped events.' })
+  skippedCount!: number;
+}
+
+/** An event that is parked or skipped. */
+export class WithheldEventResponse implements WithheldEvent {
+  @ApiProperty({ format: 'uuid' })
+  eventId!: string;
+
+  @ApiProperty({ example: 'PartyContributionMade' })
+  type!: string;
+
+  @ApiProperty({ example: 'party-c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11' })
+  streamId!: string;
+
+  @ApiProperty({ type: 'integer', example: 17 })
+  revision!: number;
+
+  @ApiProperty({ type: String, example: '0000000000000000042' })
+  position!: Position;
+
+  @ApiProperty({
+    example: '{\n  "xpGained": 3\n}',
+    description: 'Indented JSON without what players have written; at most 20,000 characters.',
+  })
+  data!: string;
+
+  @ApiProperty({ description: 'Whether `data` is only its beginning.' })
+  isCut!: boolean;
 }
 
 /** An operator's action; stored for good. */

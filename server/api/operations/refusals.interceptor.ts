@@ -13,6 +13,7 @@ const PROBLEM_BY_REFUSAL: Readonly<Partial<Record<RefusalCode, ProblemCode>>> = 
   'already-paused': 'PROJECTOR_ALREADY_PAUSED',
   'not-failed': 'PROJECTOR_NOT_FAILED',
   'not-skipped': 'EVENT_NOT_SKIPPED',
+  'event-not-withheld': 'EVENT_NOT_FOUND',
   'unknown-account': 'ACCOUNT_NOT_FOUND',
   'account-is-operator': 'ACCOUNT_IS_OPERATOR',
   'not-suspended': 'ACCOUNT_NOT_SUSPENDED',

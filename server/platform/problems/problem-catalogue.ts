@@ -85,6 +85,7 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   PROJECTOR_ALREADY_PAUSED: { status: 409, detail: 'This projector is paused already.' },
   PROJECTOR_NOT_FAILED: { status: 409, detail: 'This projector has not failed.' },
   EVENT_NOT_SKIPPED: { status: 409, detail: 'This projector does not skip this event.' },
+  EVENT_NOT_FOUND: { status: 404, detail: 'This event is neither parked nor skipped.' },
   LINK_INVALID: { status: 409, detail: 'This link has been used or has expired. Please ask for a new one.' },
   PASSWORD_WRONG: { status: 403, detail: 'This is not your current password.' },
   MAIL_NOT_CONFIGURED: { status: 409, detail: 'This installation sends no mail. Please ask its operator.' },

@@ -826,6 +826,15 @@ const injectedRtkApi = api
         }),
         providesTags: ["operations"],
       }),
+      getWithheldEvent: build.query<
+        GetWithheldEventApiResponse,
+        GetWithheldEventApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/events/${queryArg.eventId}`,
+        }),
+        providesTags: ["operations"],
+      }),
       startReplay: build.mutation<StartReplayApiResponse, StartReplayApiArg>({
         query: (queryArg) => ({
           url: `/api/operations/projections/${queryArg.name}/replay`,
@@ -868,6 +877,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/operations/projections/${queryArg.name}/retry`,
           method: "POST",
+          body: queryArg.retryStreamDto,
         }),
         invalidatesTags: ["operations"],
       }),
@@ -911,6 +921,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/operations/policies/${queryArg.name}/retry`,
           method: "POST",
+          body: queryArg.retryTargetDto,
         }),
         invalidatesTags: ["operations"],
       }),
@@ -919,7 +930,7 @@ const injectedRtkApi = api
           query: (queryArg) => ({
             url: `/api/operations/policies/${queryArg.name}/skip`,
             method: "POST",
-            body: queryArg.skipEventDto,
+            body: queryArg.skipReactionDto,
           }),
           invalidatesTags: ["operations"],
         },
@@ -931,7 +942,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/operations/policies/${queryArg.name}/unskip`,
           method: "POST",
-          body: queryArg.unskipEventDto,
+          body: queryArg.unskipReactionDto,
         }),
         invalidatesTags: ["operations"],
       }),
@@ -1455,6 +1466,11 @@ export type GetAuditEntriesApiArg = {
   before?: string;
   limit?: number;
 };
+export type GetWithheldEventApiResponse =
+  /** status 200  */ WithheldEventResponse;
+export type GetWithheldEventApiArg = {
+  eventId: string;
+};
 export type StartReplayApiResponse = /** status 202  */ ReplayResponse;
 export type StartReplayApiArg = {
   name: string;
@@ -1476,6 +1492,7 @@ export type ResumeProjectorApiArg = {
 export type RetryEventApiResponse = unknown;
 export type RetryEventApiArg = {
   name: string;
+  retryStreamDto: RetryStreamDto;
 };
 export type SkipEventApiResponse = unknown;
 export type SkipEventApiArg = {
@@ -1500,16 +1517,17 @@ export type ResumePolicyApiArg = {
 export type RetryPolicyApiResponse = unknown;
 export type RetryPolicyApiArg = {
   name: string;
+  retryTargetDto: RetryTargetDto;
 };
 export type SkipReactionApiResponse = unknown;
 export type SkipReactionApiArg = {
   name: string;
-  skipEventDto: SkipEventDto;
+  skipReactionDto: SkipReactionDto;
 };
 export type UnskipReactionApiResponse = unknown;
 export type UnskipReactionApiArg = {
   name: string;
-  unskipEventDto: UnskipEventDto;
+  unskipReactionDto: UnskipReactionDto;
 };
 export type GetRelaysApiResponse = /** status 200  */ RelaysResponse;
 export type GetRelaysApiArg = void;
@@ -1628,6 +1646,7 @@ export type ProblemResponse = {
     | "PROJECTOR_ALREADY_PAUSED"
     | "PROJECTOR_NOT_FAILED"
     | "EVENT_NOT_SKIPPED"
+    | "EVENT_NOT_FOUND"
     | "LINK_INVALID"
     | "PASSWORD_WRONG"
     | "MAIL_NOT_CONFIGURED"
@@ -2765,6 +2784,8 @@ export type ProjectorReportResponse = {
 export type SkippedEventResponse = {
   projector: string;
   eventId: string;
+  /** Null for a skip by an earlier release. */
+  streamId: string | null;
   reason: string;
   skippedBy: string;
   skippedAt: string;
@@ -2775,8 +2796,10 @@ export type ProjectionsResponse = {
   /** The process that runs the projections; null: none does. */
   leader: ProjectionLeaderResponse | null;
   projectors: ProjectorReportResponse[];
-  /** Events that operators have excluded from a projector. */
+  /** Events that operators have excluded from a projector; the latest skips, at most 100. */
   skipped: SkippedEventResponse[];
+  /** Number of all skipped events. */
+  skippedCount: number;
 };
 export type OperatorActResponse = {
   at: string;
@@ -2841,6 +2864,17 @@ export type AuditPageResponse = {
   /** Give it as `before` for the next page; null at the end. */
   next: string | null;
 };
+export type WithheldEventResponse = {
+  eventId: string;
+  type: string;
+  streamId: string;
+  revision: number;
+  position: string;
+  /** Indented JSON without what players have written; at most 20,000 characters. */
+  data: string;
+  /** Whether `data` is only its beginning. */
+  isCut: boolean;
+};
 export type StartReplayDto = {
   /** At most so many events a second; the maximum is as fast as it goes. */
   rate?: number;
@@ -2850,6 +2884,10 @@ export type StartReplayDto = {
 export type CancelReplayDto = {
   /** Whether what it has filled is dropped; kept, `resume` goes on from there. */
   discard?: boolean;
+};
+export type RetryStreamDto = {
+  /** The parked stream that is meant; default: all, and the event at which the projector stopped. */
+  streamId?: string;
 };
 export type SkipEventDto = {
   reason: string;
@@ -2895,6 +2933,10 @@ export type SkippedReactionResponse = {
   policy: string;
   sequence: string;
   eventId: string;
+  /** Of the event; null for a skip by an earlier release. */
+  streamId: string | null;
+  /** Whether the skip has taken effect, so that it can't be taken back. */
+  isPassedOver: boolean;
   reason: string;
   skippedBy: string;
   skippedAt: string;
@@ -2903,7 +2945,26 @@ export type PoliciesResponse = {
   policies: PolicyReportResponse[];
   /** The first hundred, those parked first. */
   parkedTargets: ParkedTargetResponse[];
+  /** The latest hundred. */
   skippedReactions: SkippedReactionResponse[];
+  /** Number of all skipped reactions. */
+  skippedCount: number;
+};
+export type RetryTargetDto = {
+  /** The parked target that is meant; default: all. */
+  sequence?: string;
+};
+export type SkipReactionDto = {
+  reason: string;
+  /** The event that is meant: one the projector has come to since then is not skipped. */
+  eventId?: string;
+  /** The target that is meant; default: all that are parked at the event. */
+  sequence?: string;
+};
+export type UnskipReactionDto = {
+  eventId: string;
+  /** The target that is meant; default: all that are parked at the event. */
+  sequence?: string;
 };
 export type PassedOverTypeResponse = {
   type: string;
@@ -3074,6 +3135,7 @@ export const {
   useGetProjectionsQuery,
   useGetOperatorActsQuery,
   useGetAuditEntriesQuery,
+  useGetWithheldEventQuery,
   useStartReplayMutation,
   useCancelReplayMutation,
   usePauseProjectorMutation,

@@ -1,27 +1,26 @@
-import { useCallback, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRetryEventMutation } from '../../api/questlog';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';
+import type { FailureCommands } from './failure-commands';
 import { useDialogState } from './use-dialog-state';
 import { useOperation } from './use-operation';
 
 const SkipEventDialog = lazyDialog(() => import('./skip-event-dialog'));
 
 interface FailureActionsProps {
-  /** The projector's name. */
-  readonly name: string;
-  /** The event at which it stopped; null when no event caused the failure, so that there is nothing to skip. */
-  readonly eventId: string | null;
+  /** The projector's or policy's name, with the stream or target where it has parked several; unique on the page. */
+  readonly label: string;
+  readonly commands: FailureCommands;
 }
 
-/** Retries or skips an event that a projector can't apply. */
-export function FailureActions({ name, eventId }: FailureActionsProps): ReactElement {
+/** Retries or skips an event that a projector or a policy can't take. */
+export function FailureActions({ label, commands }: FailureActionsProps): ReactElement {
   const { t } = useTranslation('operations');
   const dialog = useDialogState();
-  const [retryEvent] = useRetryEventMutation();
-  const { run, pending } = useOperation(useCallback(() => retryEvent({ name }).unwrap(), [name, retryEvent]));
+  const { owner, retry, skip } = commands;
+  const { run, pending } = useOperation(retry);
   return (
     <chakra.div
       display="flex"
@@ -29,26 +28,31 @@ export function FailureActions({ name, eventId }: FailureActionsProps): ReactEle
       gap={2}
       css={{ '& > *': { flex: { base: '1 1 7.5rem', sm: '0 0 auto' } } }}
     >
-      <Button aria-label={t('action.retryOf', { name })} aria-busy={pending || undefined} onClick={run}>
+      <Button
+        aria-label={t('action.retryOf', { name: label })}
+        aria-busy={pending || undefined}
+        onClick={() => run()}
+      >
         {t('action.retry')}
       </Button>
-      {eventId !== null && (
+      {skip && (
         <Button
           variant="outline"
-          aria-label={t('action.skipOf', { name })}
+          aria-label={t('action.skipOf', { name: label })}
           aria-haspopup="dialog"
           onClick={dialog.open}
         >
           {t('action.skip')}
         </Button>
       )}
-      {eventId !== null && dialog.openCount > 0 && (
+      {skip && dialog.openCount > 0 && (
         <SkipEventDialog
           key={dialog.openCount}
           open={dialog.isOpen}
           onClose={dialog.close}
-          name={name}
-          eventId={eventId}
+          name={label}
+          owner={owner}
+          skip={skip}
         />
       )}
     </chakra.div>

@@ -37,7 +37,7 @@ describe('a failed projection', () => {
     for (const text of ['There is no row', 'PartyContributionMade', POISON, 'party-7a0c2a1e', '42'])
       expect(shown.getByText(text)).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Let parties try again' }));
-    expect(posted()).toEqual([['parties/retry', undefined]]);
+    expect(posted()).toEqual([['parties/retry', {}]]);
   });
 
   it('skips an event only with a reason, and only the event that is shown', async () => {
@@ -90,10 +90,20 @@ describe('a parked stream', () => {
   it('shows its event, attempts and how many more there are, and can be retried', async () => {
     const { posted, user } = await renderOperations(server);
     const shown = await cardOf('players: player-7a0c2a1e');
-    for (const text of ['Malformed event DayStarted', 'DayStarted', POISON, 'player-7a0c2a1e', '42', '3'])
+    for (const text of ['Malformed event DayStarted', 'DayStarted', POISON, 'player-7a0c2a1e #17', '42', '3'])
       expect(shown.getByText(text)).toBeVisible();
     expect(screen.getByText('players has parked 100 more streams.')).toBeVisible();
-    await user.click(shown.getByRole('button', { name: 'Let players try again' }));
-    expect(posted()).toEqual([['players/retry', undefined]]);
+    await user.click(shown.getByRole('button', { name: 'Let players: player-7a0c2a1e try again' }));
+    expect(posted()).toEqual([['players/retry', { streamId: 'player-7a0c2a1e' }]]);
+  });
+
+  it('shows the beginning of long data, and says that it is cut', async () => {
+    const { type, eventId, streamId, revision, position } = parked;
+    server.event = { type, eventId, streamId, revision, position, data: '{ "tasks": [', isCut: true };
+    const { user } = await renderOperations(server);
+    const shown = await cardOf('players: player-7a0c2a1e');
+    await user.click(shown.getByRole('button', { name: 'Show data: players: player-7a0c2a1e' }));
+    expect(await shown.findByText('{ "tasks": [')).toBeVisible();
+    expect(shown.getByText(/This is only the beginning/)).toBeVisible();
   });
 });

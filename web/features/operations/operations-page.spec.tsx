@@ -157,10 +157,13 @@ describe('the operators’ activity', () => {
   it('lists skipped events with their reason, and can restore one', async () => {
     const at = { skippedBy: 'olena@example.org', skippedAt: '2026-11-20T11:00:00.000Z' };
     server.report = projectionsAnswer({
-      skipped: [{ projector: 'parties', eventId: POISON, reason: 'A fault', ...at }],
+      skipped: [{ projector: 'parties', eventId: POISON, streamId: null, reason: 'A fault', ...at }],
+      skippedCount: 3,
     });
     const { posted, user } = await renderOperations(server);
     expect(await screen.findByText('A fault')).toBeVisible();
+    expect(screen.getByText('and 2 more')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Show data/ })).toBeNull();
     await user.click(button(`Count again in parties: event ${POISON}`));
     expect(posted()).toEqual([['parties/unskip', { eventId: POISON }]]);
   });

@@ -59,7 +59,7 @@ export default function OperationsPage(): ReactElement {
 
 function Loaded({ data }: { readonly data: NonNullable<LiveProjections['data']> }): ReactElement {
   const { t } = useTranslation('operations');
-  const { projectors, skipped } = data;
+  const { projectors, skipped, skippedCount } = data;
   return (
     <>
       <StateAnnouncer projectors={projectors} />
@@ -74,7 +74,7 @@ function Loaded({ data }: { readonly data: NonNullable<LiveProjections['data']> 
       <PoliciesPanel />
       <RelaysPanel />
       <ReplaysPanel projectors={projectors} />
-      <SkippedEvents skipped={skipped} />
+      <SkippedEvents skipped={skipped} total={skippedCount} />
     </>
   );
 }

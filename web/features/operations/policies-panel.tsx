@@ -1,21 +1,24 @@
 import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParkedTarget, Policy } from '../../api/models';
+import type { ParkedTarget, Policies, Policy } from '../../api/models';
 import {
   useGetPoliciesQuery,
   usePausePolicyMutation,
   useResumePolicyMutation,
   useRetryPolicyMutation,
+  useUnskipReactionMutation,
 } from '../../api/questlog';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Card } from '../../ui/surface';
 import { Fact } from './fact';
+import { usePolicyCommands } from './failure-commands';
 import { FailureText } from './failure-text';
 import { Lag } from './lag';
-import { positionText } from './position-text';
+import { AndMore, ParkedCard } from './parked-card';
 import { Section } from './section';
+import { SkippedList } from './skipped-list';
 import { ProjectorStateChip } from './state-chips';
 import { useOperation } from './use-operation';
 
@@ -32,25 +35,30 @@ export function PoliciesPanel(): ReactElement | null {
     refetchOnMountOrArgChange: true,
   });
   if (!data || data.policies.length === 0) return null;
+  const parkedTargets = data.policies.reduce((sum, policy) => sum + policy.parkedTargets, 0);
   return (
-    <Section title={t('policies.title')} lead={t('policies.lead')}>
-      <chakra.div
-        display="grid"
-        gap={3}
-        gridTemplateColumns={{
-          base: 'minmax(0, 1fr)',
-          md: 'repeat(2, minmax(0, 1fr))',
-          lg: 'repeat(3, minmax(0, 1fr))',
-        }}
-      >
-        {data.policies.map((policy) => (
-          <PolicyCard key={policy.name} policy={policy} />
+    <>
+      <Section title={t('policies.title')} lead={t('policies.lead')}>
+        <chakra.div
+          display="grid"
+          gap={3}
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(3, minmax(0, 1fr))',
+          }}
+        >
+          {data.policies.map((policy) => (
+            <PolicyCard key={policy.name} policy={policy} />
+          ))}
+        </chakra.div>
+        {data.parkedTargets.map((target) => (
+          <ParkedTargetCard key={`${target.policy} ${target.sequence}`} target={target} />
         ))}
-      </chakra.div>
-      {data.parkedTargets.map((target) => (
-        <ParkedTargetCard key={`${target.policy} ${target.sequence}`} target={target} />
-      ))}
-    </Section>
+        <AndMore count={parkedTargets - data.parkedTargets.length} />
+      </Section>
+      <SkippedReactions policies={data} />
+    </>
   );
 }
 
@@ -90,7 +98,9 @@ function PolicyActions({ policy }: { readonly policy: Policy }): ReactElement {
       [isPaused, name, pause, resume],
     ),
   );
-  const tryAgain = useOperation(useCallback(() => retry({ name }).unwrap(), [name, retry]));
+  const tryAgain = useOperation(
+    useCallback(() => retry({ name, retryTargetDto: {} }).unwrap(), [name, retry]),
+  );
   return (
     <chakra.div display="flex" flexWrap="wrap" gap={2} css={{ '& > *': { flex: '1 1 7.5rem' } }}>
       {(parkedTargets > 0 || state === 'failed') && (
@@ -121,36 +131,39 @@ function PolicyActions({ policy }: { readonly policy: Policy }): ReactElement {
 function ParkedTargetCard({ target }: { readonly target: ParkedTarget }): ReactElement {
   const { t } = useTranslation('operations');
   const { dateTime, number } = useFormat();
-  const { policy, sequence, message, type, eventId, streamId, revision, position } = target;
-  const { attempts, waiting, retryAt, parkedAt } = target;
+  const { policy: name, sequence, eventId, attempts, waiting, retryAt, parkedAt } = target;
+  const commands = usePolicyCommands(name, eventId, sequence);
   return (
-    <Card as="article" aria-label={sequence} display="grid" gap={4} borderColor="danger.muted">
-      <chakra.h3 textStyle="strong" overflowWrap="anywhere">
-        {t('policies.parkedOf', { name: policy, target: sequence })}
-      </chakra.h3>
-      <FailureText message={message} />
-      <chakra.dl
-        display="grid"
-        gap={3}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1fr)', lg: '2fr 3fr 1fr 1fr 1.5fr 1.5fr' }}
-      >
-        <Fact term={t('failures.event')} isWide>
-          {type}
-          <chakra.span display="block" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-            {eventId}
-          </chakra.span>
-        </Fact>
-        <Fact term={t('failures.stream')} isWide>
-          <chakra.span overflowWrap="anywhere">{`${streamId} #${revision}`}</chakra.span>
-          <chakra.span display="block" textStyle="caption" color="fg.muted">
-            {positionText(position)}
-          </chakra.span>
-        </Fact>
-        <Fact term={t('policies.attempts')}>{number(attempts)}</Fact>
-        <Fact term={t('policies.waiting')}>{number(waiting)}</Fact>
-        <Fact term={t('failures.when')}>{dateTime(parkedAt)}</Fact>
-        <Fact term={t('policies.retry')}>{dateTime(retryAt)}</Fact>
-      </chakra.dl>
-    </Card>
+    <ParkedCard
+      label={t('parked.label', { name, stream: sequence })}
+      failure={target}
+      since={parkedAt}
+      commands={commands}
+      hasData
+    >
+      <Fact term={t('policies.waiting')}>{number(waiting)}</Fact>
+      <Fact term={t('parked.attempts')}>{number(attempts)}</Fact>
+      <Fact term={t('parked.next')}>{dateTime(retryAt)}</Fact>
+    </ParkedCard>
+  );
+}
+
+/** What policies have passed over, or are about to. */
+function SkippedReactions({ policies }: { readonly policies: Policies }): ReactElement | null {
+  const { t } = useTranslation('operations');
+  const [unskip] = useUnskipReactionMutation();
+  const { skippedReactions, skippedCount } = policies;
+  if (skippedReactions.length === 0) return null;
+  const skips = skippedReactions.map(({ policy, sequence, isPassedOver, ...skip }) => ({
+    ...skip,
+    name: t('parked.label', { name: policy, stream: sequence }),
+    unskip: isPassedOver
+      ? null
+      : () => unskip({ name: policy, unskipReactionDto: { eventId: skip.eventId, sequence } }).unwrap(),
+  }));
+  return (
+    <Section title={t('policies.skipped')} lead={t('policies.skippedLead')}>
+      <SkippedList skips={skips} total={skippedCount} />
+    </Section>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import { FailureActions } from './failure-actions';
+import { useProjectorCommands } from './failure-commands';
 import { canResumeReplay, isReplayActive } from './replay-phase';
 import { useDialogState } from './use-dialog-state';
 import { useOperation } from './use-operation';
@@ -23,8 +24,18 @@ export function ReplayActions({ replay, projectorState }: ReplayActionsProps): R
   if (isReplayActive(replay)) return asked === null ? <StopReplay name={name} /> : null;
   // When the projector itself has failed, retry and skip would apply to that failure instead of the replay's.
   if (state === 'failed' && projectorState !== 'failed')
-    return <FailureActions name={name} eventId={failedEvent} />;
+    return <FailedReplayActions name={name} eventId={failedEvent} />;
   return canResumeReplay(replay) ? <ResumeReplay name={name} /> : null;
+}
+
+interface FailedReplayProps {
+  readonly name: string;
+  /** Null when no event caused the failure. */
+  readonly eventId: string | null;
+}
+
+function FailedReplayActions({ name, eventId }: FailedReplayProps): ReactElement {
+  return <FailureActions label={name} commands={useProjectorCommands(name, eventId)} />;
 }
 
 function StopReplay({ name }: { readonly name: string }): ReactElement {

@@ -133,7 +133,7 @@ describe('a replay', () => {
     expect(shown.getByText('There is no row')).toBeVisible();
     expect(shown.getByRole('button', { name: 'Skip the event players stopped at' })).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Let players try again' }));
-    expect(posted()).toEqual([['players/retry', undefined]]);
+    expect(posted()).toEqual([['players/retry', {}]]);
   });
 
   it('shows that a release requested it', async () => {

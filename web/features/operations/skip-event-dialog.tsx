@@ -2,11 +2,11 @@ import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SKIP_REASON } from '../../../server/contracts/operations';
 import { hasGraphemes, normalisePlayerText } from '../../../server/rules/text';
-import { useSkipEventMutation } from '../../api/questlog';
 import { chakra } from '../../ui/chakra';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField, Textarea } from '../../ui/form-field';
 import { limitText } from '../../ui/limited-text';
+import type { FailureCommands } from './failure-commands';
 import { useOperation } from './use-operation';
 
 const FORM_ID = 'skip-event';
@@ -14,9 +14,10 @@ const FORM_ID = 'skip-event';
 interface SkipEventDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The projector's name. */
+  /** The projector's or policy's name, with the stream or target it has parked. */
   readonly name: string;
-  readonly eventId: string;
+  readonly owner: FailureCommands['owner'];
+  readonly skip: NonNullable<FailureCommands['skip']>;
 }
 
 /** Skips an event; it requires a reason, and applies only to the event that was shown. */
@@ -24,19 +25,19 @@ export default function SkipEventDialog({
   open,
   onClose,
   name,
-  eventId,
+  owner,
+  skip,
 }: SkipEventDialogProps): ReactElement {
   const { t } = useTranslation('operations');
   const [text, setText] = useState('');
   const reason = normalisePlayerText(text);
   const isRefused = !hasGraphemes(reason, SKIP_REASON);
-  const [skipEvent] = useSkipEventMutation();
   const { run, pending } = useOperation(
     useCallback(async () => {
       if (isRefused) return;
-      await skipEvent({ name, skipEventDto: { reason, eventId } }).unwrap();
+      await skip(reason);
       onClose();
-    }, [eventId, isRefused, name, onClose, reason, skipEvent]),
+    }, [isRefused, onClose, reason, skip]),
   );
   return (
     <FormDialog
@@ -51,7 +52,7 @@ export default function SkipEventDialog({
       colorPalette="danger"
     >
       <chakra.p textStyle="small" color="fg.muted">
-        {t('skipForm.text')}
+        {t(`skipForm.text.${owner}`)}
       </chakra.p>
       <FormField
         label={t('skipForm.reason')}
