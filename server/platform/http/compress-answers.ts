@@ -50,7 +50,7 @@ export function compressAnswers(server: FastifyInstance, prefix: string): void {
   });
 }
 
-/** Compresses the answer of a route when it is first asked for in that encoding: the API's description has 1.8 MB. */
+/** Compresses the answer of a route when it is first asked for in that encoding: the API's description has 1 MB. */
 function createConstantCompressor(): (url: string, encoding: Encoding, payload: string) => Promise<Buffer> {
   const compressed = new Map<string, Promise<Buffer>>();
   return (url, encoding, payload) => {
