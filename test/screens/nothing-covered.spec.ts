@@ -1,8 +1,15 @@
 // Shows R210, R211.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { openDialogOn } from '../support/accessibility-players';
+import { detailsOf, dialog as waitForDialog, leaveDialog } from '../support/audited-screens';
 import { BrowserTestServer } from '../support/browser-test-server';
+import { createPartyQuest, createTestParty, startDay, type Party } from '../support/game-api';
+import { TestPlayer } from '../support/player';
+import { createTask } from '../support/tasks-api';
 import { Visitor } from '../support/visitor';
+
+const TASK = 'Read a chapter';
 
 let stage: BrowserTestServer;
 
@@ -20,14 +27,37 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return !isBeside && a.y + a.height > b.y && b.y + b.height > a.y;
 }
 
-describe.each([
+const SCREENS = [
   ['uk', 320, 640],
   ['en', 390, 844],
   ['uk', 1280, 800],
-] as const)('in %s on a screen %d px wide', (language, width, height) => {
+] as const;
+const BLOCKS = ['start', 'center', 'end'] as const;
+
+/** The shown toast. */
+const toastOn = (page: Page) => page.locator('#toasts [aria-live] > *');
+
+/** Presses the button, waits for a toast, and expects it to leave the button uncovered; then closes the toast. */
+async function expectUncovered(
+  visitor: Visitor,
+  button: Locator,
+  block: (typeof BLOCKS)[number] = 'center',
+): Promise<void> {
+  const toast = toastOn(visitor.page);
+  await button.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+  await button.click();
+  await toast.waitFor();
+  // The place is looked for again after each change of the screen.
+  await visitor.page.waitForTimeout(100);
+  expect(await overlap(toast, button)).toBe(false);
+  await visitor.button(visitor.texts.common.close, toast).click();
+  await visitor.pastDoubleClick();
+}
+
+describe.each(SCREENS)('in %s on a screen %d px wide', (language, width, height) => {
   let visitor: Visitor;
   const page = () => visitor.page;
-  const toast = () => page().locator('#toasts [aria-live] > *');
+  const toast = () => toastOn(page());
   const title = () => page().getByRole('heading', { level: 1 });
   const bar = () => page().locator('header').first();
 
@@ -51,22 +81,23 @@ describe.each([
     await visitor.button(visitor.texts.common.close, toast()).click();
   });
 
-  it.each(['start', 'center', 'end'] as const)(
+  it.each(BLOCKS)(
     'the toast of a quest leaves its button uncovered at the %s of the screen',
     async (block) => {
       // Refused, so that the button stays.
       await page().route(/\/quests\/[^/]+\/increment$/, (route) => route.fulfill({ status: 500, json: {} }));
       const { addProgress } = visitor.texts.quests.action;
-      const action = page().locator('[data-quest]').getByRole('button', { name: addProgress }).first();
-      await action.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
-      await action.click();
-      await toast().waitFor();
-      await page().waitForTimeout(100);
-      expect(await overlap(toast(), action)).toBe(false);
-      await visitor.button(visitor.texts.common.close, toast()).click();
-      await visitor.pastDoubleClick();
+      const button = page().locator('[data-quest]').getByRole('button', { name: addProgress }).first();
+      await expectUncovered(visitor, button, block);
     },
   );
+
+  it('the toast of a quest leaves its button in a dialog uncovered', async () => {
+    const { addProgress } = visitor.texts.quests.action;
+    await detailsOf(visitor, addProgress);
+    await expectUncovered(visitor, visitor.button(addProgress, openDialogOn(page())));
+    await leaveDialog(page());
+  });
 
   it('the offline banner pushes the title down instead of covering it', async () => {
     await page().goto(`${stage.url}/parties`);
@@ -112,3 +143,44 @@ describe.each([
     await page().getByRole('heading', { name: visitor.texts.quests.daily.title }).waitFor();
   });
 });
+
+describe.each(SCREENS)(
+  'in %s on a screen %d px wide, a toast leaves uncovered',
+  (language, width, height) => {
+    let visitor: Visitor;
+    let party: Party;
+
+    beforeAll(async () => {
+      const player = await TestPlayer.register(stage.url, { language });
+      await startDay(player);
+      await createTask(player, { name: TASK, isProgressive: true, maxProgress: 10 });
+      party = await createTestParty(player, {});
+      for (const name of ['One', 'Two', 'Three', 'Four']) await createPartyQuest(player, party.id, { name });
+      visitor = await Visitor.open(stage.browser, { language });
+      await visitor.page.setViewportSize({ width, height });
+      await visitor.signInAs(player);
+    });
+
+    afterAll(() => visitor?.context.close());
+
+    it.each(BLOCKS)('the button of a task at the %s of the screen', async (block) => {
+      const { tasks } = visitor.texts;
+      const button = visitor.button(`${tasks.action.addProgress}: ${TASK}`);
+      await expectUncovered(visitor, button, block);
+    });
+
+    it('the button of a task in its dialog', async () => {
+      const { tasks } = visitor.texts;
+      await visitor.button(TASK).click();
+      await waitForDialog(visitor, tasks.detail.reward);
+      const button = visitor.button(tasks.action.addProgress, openDialogOn(visitor.page));
+      await expectUncovered(visitor, button);
+    });
+
+    it.each(BLOCKS)('the button of a contribution at the %s of the screen', async (block) => {
+      const { contributeTo } = visitor.texts.parties.quests;
+      await visitor.page.goto(new URL(`/parties/${party.id}?tab=quests`, stage.url).href);
+      await expectUncovered(visitor, visitor.button(Visitor.fill(contributeTo, { name: 'Two' })), block);
+    });
+  },
+);
