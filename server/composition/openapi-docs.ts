@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { LiveHandshakeBody, LiveMessages } from '../api/parties/live.response';
 import { ProblemResponse } from '../platform/openapi/api-problems.decorator';
 import { completeOpenApiDocument } from '../platform/openapi/complete-openapi-document';
 import { HOST_SESSION_COOKIE, SESSION_COOKIE } from '../identity/sessions/session';
@@ -18,8 +19,9 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
         'X-Read-Stale. Without X-Min-Position a read waits for the last command of its session. Every error is a problem document (RFC 9457) with a stable ' +
         'code. `maxLength` counts code points, ' +
         '`x-max-graphemes` the characters that a player sees, of at most 16 code points each. A field or query parameter ' +
-        'that a call does not know is refused with 400, another method on a path of this document with 405 and `Allow`. Live messages come over Socket.IO at `/live`, with the cookie of the session: after `live:ready`, ' +
-        '`party:activity` carries the entries of the feeds of the parties that the player is in.',
+        'that a call does not know is refused with 400, another method on a path of this document with 405 and `Allow`. ' +
+        'Live messages come over Socket.IO at `/live`, with the cookie of the session; the client sends none. The schema ' +
+        '`LiveMessages` has the body of each by its name, `LiveHandshakeBody` what a client sends as `auth` to receive what it missed.',
     )
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
@@ -31,7 +33,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     .build();
   return completeOpenApiDocument(
     SwaggerModule.createDocument(app, description, {
-      extraModels: [ProblemResponse],
+      extraModels: [ProblemResponse, LiveMessages, LiveHandshakeBody],
       operationIdFactory: (_controller, method) => method,
     }),
   );

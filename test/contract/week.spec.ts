@@ -1,9 +1,10 @@
 // Shows R36, R37, R38, R44, R47, R55, R66, R67, R86, R87, R96: a client written from the document plays a week.
-import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ContractClient, type Read } from '../support/contract-client';
+import { ContractClient, LIVE_MESSAGES, type Read } from '../support/contract-client';
+import { changeClothes, changeThings, playTasks, spendPoints } from '../support/contract-day';
 import { claimLoot, finishQuest, idsOf, ofType, totalXp } from '../support/contract-quests';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { waitUntil } from '../support/projections';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 const MOVED_CLOCK = new URL('../upgrade/moved-clock.mjs', import.meta.url).href;
@@ -19,6 +20,8 @@ const taras = new ContractClient('');
 const kept = {
   names: [] as readonly string[],
   weekly: [] as readonly string[],
+  /** A weekly quest with its chest unopened. */
+  chest: undefined as Read | undefined,
   monthly: [] as readonly string[],
   custom: '',
   party: '',
@@ -30,6 +33,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  for (const client of [olena, taras]) client.disconnect();
   await server?.stop();
   await database.drop();
 });
@@ -43,6 +47,15 @@ async function wakeUp(day: string): Promise<void> {
     CLOCK_AHEAD_MS: String(Date.parse(`${day}T08:00:00Z`) - Date.now()),
   });
   for (const client of [olena, taras]) client.url = server.url;
+}
+
+const receivedNames = () => olena.received.map(({ name }) => name);
+
+/** Waits for a message that came after the first `seen`. */
+async function waitForMessage(name: string, seen: number): Promise<Read> {
+  const find = () => olena.received.slice(seen).find((each) => each.name === name);
+  await waitUntil(`${name} has come`, async () => find() !== undefined);
+  return find()!.body;
 }
 
 const me = () => `/api/user/${olena.user.id}`;
@@ -80,49 +93,28 @@ async function playQuests(day: string, streak: number): Promise<void> {
   expect(after).toMatchObject({ streak, xpRequired: Math.round(100 * after.level ** 1.5) });
 }
 
-async function spendPoints(): Promise<void> {
-  const { stats } = await olena.refresh();
-  if (stats.availablePoints === 0) return;
-  await olena.post(
-    `${me()}/allocate-stats`,
-    { statAllocations: { intelligence: stats.availablePoints + 1 } },
-    409,
-  );
-  const spent = await olena.post(`${me()}/allocate-stats`, {
-    statAllocations: { charisma: stats.availablePoints },
-  });
-  expect(spent.stats).toMatchObject({ charisma: stats.charisma + stats.availablePoints, availablePoints: 0 });
+/** The chest of a weekly quest stays claimable after its week. */
+async function openOldChest(place: number): Promise<void> {
+  if (place !== 5 || !kept.chest) return;
+  const { items } = await olena.get<{ readonly items: readonly Read[] }>('/api/quests/unclaimed');
+  expect(idsOf(items)).toContain(kept.chest.id);
+  await claimLoot(olena, kept.chest);
+  await changeClothes(olena);
 }
 
-async function playTasks(day: string): Promise<void> {
-  const task = {
-    userId: olena.user.id,
-    name: 'Read',
-    emoji: '📚',
-    duration: 15,
-    dateAssigned: day,
-    isProgressive: true,
-    maxProgress: 2,
-  };
-  const made = await olena.post(
-    '/api/personal-tasks',
-    { ...task, description: null, subTasks: ['Ten pages', ' '] },
-    201,
-  );
-  expect(made).toMatchObject({
-    xpReward: 9,
-    subTasks: ['Ten pages'],
-    currentProgress: 0,
-    isCompleted: false,
-  });
-  const refused = await olena.post('/api/personal-tasks', { ...task, name: 'READ' }, 409);
-  expect(refused.detail).toBe('This task already exists today!');
-  const path = `${me()}/personal-tasks/${made.id}/complete`;
-  expect(await olena.post(path)).toMatchObject({ isCompleted: false, progress: 1 });
-  expect(await olena.post(path)).toMatchObject({ isCompleted: true, progress: 2 });
-  await olena.post(path, undefined, 409);
-  const listed = await olena.get(`/api/personal-tasks/${olena.user.id}`);
-  expect(listed).toMatchObject([{ id: made.id, dateAssigned: day, isCompleted: true }]);
+/** Contributes while the connection is cut; the next one brings it. */
+async function missAContribution(): Promise<void> {
+  olena.disconnect();
+  const seen = olena.received.length;
+  const { totalContributions } = await contribute(olena, 1);
+  await olena.connect();
+  const { bar } =
+    olena.received
+      .slice(seen)
+      .find(({ name, body }) => name === 'party:quest' && body.bar?.totalContributions === totalContributions)
+      ?.body ?? {};
+  expect(bar).toMatchObject({ questId: kept.quest, totalContributions });
+  expect(olena.received.slice(seen).map(({ name }) => name)).toContain('party:activity');
 }
 
 async function contribute(client: ContractClient, contribution: number): Promise<Read> {
@@ -137,8 +129,8 @@ describe('a client written from the document', () => {
     expect(olena.user).toMatchObject({ username: 'olena', level: 1, xp: 0, xpRequired: 100, streak: 0 });
     expect(olena.user.stats).toMatchObject({ strength: 10, focus: 10, availablePoints: 0 });
     await playQuests(FIRST, 1);
-    await spendPoints();
-    await playTasks(FIRST);
+    await spendPoints(olena);
+    await playTasks(olena, FIRST);
   });
 
   it('has weekly and monthly quests, a custom quest, and a party with a goal', async () => {
@@ -194,18 +186,23 @@ describe('a client written from the document', () => {
       deadline: null,
     });
     kept.quest = quest.id;
+    await changeThings(olena, taras, { customId: kept.custom, partyId: kept.party });
+    [kept.chest] = weekly;
+    if (!kept.chest) throw new Error('There is no weekly quest');
+    await finishQuest(olena, kept.chest);
   });
 
   it('sees the friend contribute, without asking', async () => {
-    const socket: Socket = await olena.connect();
-    const pushed = new Promise<Read>((resolve) => socket.once('party:activity', resolve));
+    await olena.connect();
+    await taras.connect();
+    await waitForMessage('party:presence', 0);
+    const seen = olena.received.length;
     expect(await contribute(taras, 1)).toMatchObject({
       contribution: 1,
       totalContributions: 1,
       isCompleted: false,
     });
-    const { activity } = await pushed;
-    socket.disconnect();
+    const { activity } = await waitForMessage('party:activity', seen);
     expect(activity).toMatchObject({
       type: 'quest_contribution',
       partyId: kept.party,
@@ -217,19 +214,24 @@ describe('a client written from the document', () => {
 
   it.each(DAYS.slice(1))('plays %s', async (day) => {
     await wakeUp(day);
+    await olena.connect();
     const place = DAYS.indexOf(day);
     await playQuests(day, place + 1);
-    await spendPoints();
-    await playTasks(day);
+    await spendPoints(olena);
+    await playTasks(olena, day);
     const quests = await olena.get<readonly Read[]>('/api/quests');
     const [custom] = quests.filter(({ id }) => id === kept.custom);
     if (!custom) throw new Error('The custom quest is gone');
     expect(custom.userQuest).toMatchObject({ progress: 0, isCompleted: false });
     expect(await finishQuest(olena, custom)).toBeGreaterThanOrEqual(35);
+    const path = `${me()}/quests/${custom.id}`;
+    expect(await olena.post(`${path}/undo`)).toMatchObject({ isCompleted: false, progress: 0 });
+    expect(await olena.post(`${path}/complete`)).toMatchObject({ isCompleted: true });
     // The month begins on the fourth day, the week on the sixth.
     expect(idsOf(ofType(quests, 'monthly')).some((id) => kept.monthly.includes(id))).toBe(place < 3);
     expect(idsOf(ofType(quests, 'weekly')).some((id) => kept.weekly.includes(id))).toBe(place < 5);
-    await contribute(olena, 1);
+    await openOldChest(place);
+    await missAContribution();
     expect(
       (await olena.get<readonly Read[]>(`/api/user/${olena.user.id}/personal-tasks/history`)).length,
     ).toBe(place);
@@ -238,7 +240,12 @@ describe('a client written from the document', () => {
   it('signs out and in again, and finds everything', async () => {
     await olena.refresh();
     const { email } = olena.user;
+    const seen = olena.received.length;
+    const { latest } = await olena.get<{ readonly latest: string | null }>(`${me()}/notifications`);
+    await olena.call('POST', `${me()}/notifications/seen`, { position: latest ?? '1' }, 204);
+    await waitForMessage('notifications:seen', seen);
     await olena.post('/api/auth/logout');
+    await waitForMessage('live:ended', seen);
     await olena.call('GET', '/api/user', undefined, 401);
     const refused = await olena.post('/api/auth/login', { username: email }, 401);
     expect(refused.detail).toBe('User not found. Try registering instead.');
@@ -269,9 +276,18 @@ describe('a client written from the document', () => {
     expect(JSON.stringify(feed)).not.toMatch(/Bandura/);
     const led = await olena.post(`/api/parties/${kept.party}/promote`, { userId: taras.user.id });
     expect(led.leader.nickname).toBe('Taras');
+    await olena.connect();
+    const seen = olena.received.length;
     await olena.call('POST', `/api/parties/${kept.party}/leave`, undefined, 204);
+    await waitForMessage('party:closed', seen);
     expect(await olena.get('/api/parties/mine')).toStrictEqual({ items: [], next: null });
     await taras.call('DELETE', `/api/parties/${kept.party}`, undefined, 204);
     await taras.call('GET', `/api/parties/${kept.party}`, undefined, 404);
+  });
+
+  it('has received the live messages of the document as it describes them, and missed none', () => {
+    expect([...olena.liveFaults, ...taras.liveFaults]).toStrictEqual([]);
+    const expected = LIVE_MESSAGES.filter((name) => name !== 'live:reset');
+    expect([...new Set(receivedNames())].sort()).toStrictEqual(expected);
   });
 });

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { findContractFaults, findOperation } from './contract-answers';
+import { contractChecker, findContractFaults, findOperation } from './contract-answers';
+import type { Schema } from './openapi-operations';
 
 /**
  * The fields of all answers that a client reads. Which answer has which, the document says; every answer is checked against
@@ -30,16 +31,34 @@ export interface Read {
   readonly leader: Read;
   readonly contributors: readonly Read[];
   readonly activity: Read;
+  readonly totalContributions: number;
   readonly detail: string;
 }
 
+/** A live message as it came. */
+export interface Received {
+  readonly name: string;
+  readonly body: Read & { readonly position?: string; readonly bar?: Read };
+}
+
+const LIVE_SCHEMA = contractChecker.resolve({ $ref: '#/components/schemas/LiveMessages' });
+const HANDSHAKE: Schema = { $ref: '#/components/schemas/LiveHandshakeBody' };
+/** The messages that the document describes. */
+export const LIVE_MESSAGES = Object.keys(LIVE_SCHEMA.properties ?? {}).sort();
+
 /**
  * A client of the API that knows the OpenAPI document only: it uses no type and no constant of the project, keeps its
- * cookie, and fails when an answer differs from the document.
+ * cookie, and fails when an answer differs from the document. It sends no `X-Min-Position`.
  */
 export class ContractClient {
   private cookie = '';
+  /** Up to here it has received everything. */
   private position = '';
+  private isInOrder = false;
+  private socket: Socket | undefined;
+  /** What differs from the document in live messages. */
+  readonly liveFaults: string[] = [];
+  readonly received: Received[] = [];
   user!: Read;
 
   constructor(public url: string) {}
@@ -50,7 +69,6 @@ export class ContractClient {
       method,
       headers: {
         ...(this.cookie && { cookie: this.cookie }),
-        ...(method === 'GET' && this.position && { 'X-Min-Position': this.position }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -66,7 +84,6 @@ export class ContractClient {
     const faults = findContractFaults(operation, answer);
     if (answer.status !== status) faults.push(`the status is ${answer.status}, not ${status}: ${text}`);
     if (faults.length > 0) throw new Error(`${method} ${path}: ${faults.join('; ')}`);
-    this.position = response.headers.get('X-Log-Position') ?? this.position;
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
       if (pair.startsWith('questlog_session=')) this.cookie = pair;
@@ -92,17 +109,42 @@ export class ContractClient {
     return (this.user = await this.get('/api/user'));
   }
 
-  /** A socket with this session, connected and ready. */
-  async connect(): Promise<Socket> {
+  /** Connects a socket with this session, and receives what was missed since the last one. */
+  async connect(): Promise<void> {
+    this.disconnect();
+    const auth = this.position ? { after: this.position } : {};
+    this.liveFaults.push(...contractChecker.findFaults(HANDSHAKE, auth));
     const socket = io(this.url, {
       path: '/live',
       transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth,
       extraHeaders: { cookie: this.cookie },
     });
+    this.socket = socket;
+    socket.onAny((name: string, body?: Received['body']) => this.receive(name, body));
     await new Promise<void>((resolve, reject) => {
       socket.once('live:ready', () => resolve());
       socket.once('connect_error', reject);
     });
-    return socket;
+  }
+
+  /** Cuts the connection: what follows is missed. */
+  disconnect(): void {
+    this.socket?.disconnect();
+    this.isInOrder = false;
+    this.socket = undefined;
+  }
+
+  private receive(name: string, body?: Received['body']): void {
+    const schema = LIVE_SCHEMA.properties?.[name];
+    const faults = schema ? contractChecker.findFaults(schema, body ?? null, name) : ['is not described'];
+    this.liveFaults.push(...faults.map((fault) => `${name}: ${fault}`));
+    // Before everything missed has come, messages aren't in order.
+    if (name === 'live:ready') this.isInOrder = true;
+    const position = body?.position;
+    if (this.isInOrder && position !== undefined && position > this.position) this.position = position;
+    this.received.push({ name, body: (body ?? {}) as Received['body'] });
   }
 }
