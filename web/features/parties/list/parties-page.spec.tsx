@@ -183,7 +183,7 @@ describe('parties to discover', () => {
   });
 
   it("show 'No parties found' for a search, and one press resets it", async () => {
-    const { user } = await show(
+    const { asked, user } = await show(
       { body: [] },
       (query) => page(query.has('search') || query.has('theme') ? [] : [owls]),
       DISCOVER,
@@ -191,6 +191,7 @@ describe('parties to discover', () => {
     const search = await screen.findByRole('searchbox');
     await user.type(search, 'dragons');
     await user.selectOptions(screen.getByLabelText('Theme'), 'fitness');
+    await waitFor(() => expect(asked.at(-1)?.url).toContain('search=dragons&theme=fitness'));
     expect(await screen.findByRole('heading', { name: 'No parties found' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all parties' }));
     expect(await screen.findByText('Led by Olena')).toBeVisible();
