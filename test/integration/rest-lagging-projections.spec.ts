@@ -96,7 +96,7 @@ describe('while the read models are behind', () => {
     for (const answer of [kicked, promoted]) expect(answer.headers.get('x-read-stale')).toBe('true');
   });
 
-  it('a party quest is answered as created, with the contributions made before a repeat', async () => {
+  it('a party quest is answered as created, also to a repeat after contributions', async () => {
     const player = await TestPlayer.register(api.url);
     const { id } = await createTestParty(player);
     const call = {
@@ -107,14 +107,7 @@ describe('while the read models are behind', () => {
     expect(first).toMatchObject({ status: 201, body: { partyId: id, name: 'Run', contributors: [] } });
     await contributeTo(player, id, first.body.id, 2);
     const { body } = await player.post<PartyQuestDetail>(`/parties/${id}/quests`, call);
-    const { contributors: _none, ...quest } = first.body;
-    expect(body).toMatchObject({
-      ...quest,
-      totalContributions: 2,
-      position: body.position,
-    });
-    expect(body.position > first.body.position).toBe(true);
-    expect(body.contributors).toMatchObject([{ userId: player.id, contribution: 2, xpGained: 40 }]);
+    expect(body).toStrictEqual(first.body);
   });
 
   it('the start of a day is repeated with the quests of that day, when the next one has started', async () => {

@@ -19,6 +19,12 @@ import { PartyPlayers, type PartySlot } from './party-players';
 
 type ClaimedSlot = PartySlot & { readonly claim: string };
 
+/** A party as it was founded. */
+export interface Founding {
+  readonly founder: MemberIdentity;
+  readonly outcome: Outcome<PartyEvent>;
+}
+
 /** Commands that span a party and the slots of its players, or need the state of several players. */
 @Injectable()
 export class MembershipCommands {
@@ -33,18 +39,22 @@ export class MembershipCommands {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Takes one of the player's slots, then founds the party. Its id is derived from the command id, so it is idempotent. */
-  async createParty(dto: CreatePartyDto, context: CommandContext): Promise<string> {
+  /**
+   * Takes one of the player's slots, then founds the party. Its id is derived from the command id, so it is idempotent.
+   * Resolves with the founding and the founder as of now.
+   */
+  async createParty(dto: CreatePartyDto, context: CommandContext): Promise<Founding> {
     const founder = await this.players.loadIdentity(context.actor);
     const partyId = deriveId(context.commandId, 'party');
-    if (await this.wasFounded(partyId, context)) return partyId;
+    const before = await this.findFounding(partyId, context);
+    if (before) return { founder, outcome: before };
     const slotClaim = deriveId(context.commandId, 'slot claim');
     const slot = { partyId, claim: slotClaim };
     await this.players.takeSlot(slot, deriveStepContext(context, 'slot'));
     if (dto.password !== undefined) {
       await this.passwords.set(partyId, FOUNDING_PASSWORD_ID, dto.password);
     }
-    await this.runner.run(
+    const outcome = await this.runner.run(
       PARTY_AGGREGATE,
       partyId,
       {
@@ -66,20 +76,23 @@ export class MembershipCommands {
       deriveStepContext(context, 'party'),
     );
     await this.runAfterRecord(() => this.confirmSlot(slot, context));
-    return partyId;
+    return { founder, outcome };
   }
 
-  /** Whether this command has already founded the party. Rejects if that party has been deleted since. */
-  private async wasFounded(partyId: string, context: CommandContext): Promise<boolean> {
+  /** The founding, if this command has already founded the party. Rejects if that party has been deleted since. */
+  private async findFounding(
+    partyId: string,
+    context: CommandContext,
+  ): Promise<Outcome<PartyEvent> | undefined> {
     const before = await this.runner.findRepeatedOutcome(
       PARTY_AGGREGATE,
       partyId,
       deriveStepContext(context, 'party'),
     );
-    if (!before) return false;
+    if (!before) return undefined;
     const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
     if (party.status === 'deleted') throw new Rejection('PARTY_NOT_FOUND');
-    return true;
+    return before;
   }
 
   /** Deletes the party and frees the leader's slot before it resolves; a policy frees the members' slots. */

@@ -25,6 +25,7 @@ import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.dec
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { AnswersFromRows, ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
+import { toFoundedParty } from './founded-party';
 import { MembershipCommands } from './membership-commands';
 import { ChangePartyDto, CreatePartyDto, DiscoverQuery } from './parties.dto';
 import { PartiesQuery } from './parties.query';
@@ -53,11 +54,8 @@ export class PartiesController {
     @Body() body: CreatePartyDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyResponse> {
-    const partyId = await this.members.createParty(body, context);
-    return this.barrier.answerCommand('parties', partyId, {
-      fromRows: () => this.parties.findById(partyId, context.actor),
-      fromLog: () => this.fromLog.getById(partyId, context.actor),
-    });
+    const party = toFoundedParty(await this.members.createParty(body, context));
+    return this.barrier.answerFromEvents('parties', party.id, party);
   }
 
   @Get('mine')

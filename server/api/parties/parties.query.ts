@@ -210,7 +210,7 @@ export class PartiesQuery {
       const leader = leaderByParty.get(row.partyId);
       if (!leader) return [];
       const shown = { leader: toPersonResponse(leader, persons), isMember: memberPartyIds.has(row.partyId) };
-      return [toResponse(row, { ...shown, activeQuests: activeQuests.get(row.partyId) ?? 0 })];
+      return [toPartyResponse(row, { ...shown, activeQuests: activeQuests.get(row.partyId) ?? 0 })];
     });
   }
 
@@ -262,15 +262,16 @@ export function toResponseOfLog({ row, members, players }: PartySource, userId: 
   const leader = members.find((member) => member.userId === row.leaderId);
   if (!leader) throw new Error(`Party ${row.partyId} has no leader`);
   const persons = new Map(players.map((player) => [player.userId, player]));
-  return toResponse(row, {
+  return toPartyResponse(row, {
     leader: toPersonResponse(leader, persons),
     isMember: members.some((member) => member.userId === userId),
     activeQuests: row.activeQuests,
   });
 }
 
-function toResponse(
-  row: PartyRow,
+/** Shows a party on its card. */
+export function toPartyResponse(
+  row: Omit<PartyRow, 'leaderId' | 'createdPosition'>,
   shown: Pick<PartyResponse, 'leader' | 'isMember' | 'activeQuests'>,
 ): PartyResponse {
   return {

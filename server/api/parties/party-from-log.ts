@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import type { Repository } from 'typeorm';
 import type { Position } from '../../contracts/position';
-import { getOwnEntry } from '../../domain/kernel/get-own-entry';
 import { Rejection } from '../../domain/kernel/rejection';
 import type { PartyEvent } from '../../domain/party/party.events';
 import type { FoundedParty } from '../../domain/party/party.state';
@@ -19,12 +18,9 @@ import { CommandRunner } from '../../platform/commands/command-runner';
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { POSTGRES_POOL } from '../../platform/tokens';
 import { PartyMemberRow } from '../../read-models/party-member.entity';
-import { toPartyQuestContribution } from '../../read-models/party-quest-bar';
-import { UnpaidPartyShareRow } from '../../read-models/unpaid-party-share.entity';
 import { PartyRow } from '../../read-models/party.entity';
 import { isPartyQuestExpired } from '../../rules/party-quest-expiry';
 import { toResponseOfLog, PartiesQuery, type PartySource } from './parties.query';
-import type { ContributorResponse, PartyQuestResponse } from './party-quest.response';
 import type { PartyDetailResponse, PartyResponse } from './party.response';
 
 /**
@@ -52,55 +48,6 @@ export class PartyFromLog {
   /** {@link getById}, with the members. */
   async getDetail(partyId: string, userId: string): Promise<PartyDetailResponse> {
     return this.query.toDetailOfLog(await this.load(partyId, userId), userId);
-  }
-
-  /** A quest of the party for a member. Rejects with `PARTY_NOT_FOUND` or `PARTY_QUEST_DELETED`. */
-  async getQuest(partyId: string, questId: string): Promise<PartyQuestResponse> {
-    const party = await this.loadFounded(partyId);
-    const quest = getOwnEntry(party.quests, questId);
-    if (!quest) throw new Rejection('PARTY_QUEST_DELETED');
-    const shares = new Map<string, ContributorResponse>();
-    let position: string | undefined;
-    for await (const { event, recorded } of this.readBackwards(partyId)) {
-      if (event.type === 'PartyContributionMade' && event.data.questId === questId) {
-        position ??= recorded.position;
-        addContribution(shares, event);
-      }
-      if (event.type !== 'PartyQuestCreated' || event.data.questId !== questId) continue;
-      const { createdBy: _, questId: id, ...details } = event.data;
-      return {
-        id,
-        partyId,
-        ...details,
-        type: 'party',
-        totalContributions: quest.totalContributions,
-        isCompleted: quest.totalContributions >= quest.targetValue,
-        isExpired: isPartyQuestExpired(quest, this.clock.now().toISOString()),
-        contributors: await this.completeShares(questId, [...shares.values()].sort(compareContributors)),
-        createdAt: recorded.metadata.time,
-        position: position ?? recorded.position,
-      };
-    }
-    throw new Error(`Quest ${questId} of party ${partyId} was created without an event`);
-  }
-
-  /**
-   * With the current names (R382), and without what the bound of a day left unpaid (R300), as far as the rows know: it is in
-   * the players' streams.
-   */
-  private async completeShares(
-    questId: string,
-    contributors: readonly ContributorResponse[],
-  ): Promise<ContributorResponse[]> {
-    const rows = await this.parties.manager.findBy(UnpaidPartyShareRow, { questId });
-    return Promise.all(
-      contributors.map(async (each) => {
-        const unpaid = rows.filter(({ userId }) => userId === each.userId);
-        const xpGained = unpaid.reduce((xp, { unpaidXp }) => xp - unpaidXp, each.xpGained);
-        const { nickname } = await this.runner.player(each.userId);
-        return { ...each, nickname, xpGained };
-      }),
-    );
   }
 
   private async load(partyId: string, userId: string): Promise<PartySource> {
@@ -188,21 +135,4 @@ function toMemberRows(
     const { nickname, username, characterClass } = players[index]!;
     return { partyId, userId, nickname, username, role, joinedAt, characterClass };
   });
-}
-
-function addContribution(shares: Map<string, ContributorResponse>, event: PartyEvent): void {
-  const made = toPartyQuestContribution(event);
-  if (!made) return;
-  const { userId, nickname, contribution, xpGained } = made;
-  const share = shares.get(userId) ?? { userId, nickname, contribution: 0, xpGained: 0 };
-  shares.set(userId, {
-    ...share,
-    contribution: share.contribution + contribution,
-    xpGained: share.xpGained + xpGained,
-  });
-}
-
-/** The largest contribution first, as in the rows. */
-function compareContributors(one: ContributorResponse, other: ContributorResponse): number {
-  return other.contribution - one.contribution || (one.userId < other.userId ? -1 : 1);
 }

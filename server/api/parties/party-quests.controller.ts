@@ -15,15 +15,15 @@ import { CommandRunner } from '../../platform/commands/command-runner';
 import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
-import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { AnswersFromRows, ReadsFrom } from '../../platform/reads/reads-from.decorator';
+import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { IdPipe } from '../../platform/validation/id';
 import { PageQuery } from '../../platform/validation/page.query';
 import { resolveDeadline } from '../../rules/deadline';
 import { PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-options';
 import { Contributions } from './contributions';
+import { toCreatedQuest } from './created-quest';
 import { ContributeDto, CreatePartyQuestDto } from './party-quests.dto';
-import { PartyFromLog } from './party-from-log';
 import { PartyQuestsQuery } from './party-quests.query';
 import { ContributionResponse, PartyQuestResponse } from './party-quest.response';
 import { PartyActivityResponse } from './party.response';
@@ -34,7 +34,6 @@ export class PartyQuestsController {
   constructor(
     private readonly runner: CommandRunner,
     private readonly quests: PartyQuestsQuery,
-    private readonly fromLog: PartyFromLog,
     private readonly contributions: Contributions,
     private readonly barrier: ReadBarrier,
   ) {}
@@ -73,7 +72,7 @@ export class PartyQuestsController {
     // The id includes the party, so that the same key for another party creates another quest.
     const questId = deriveId(context.commandId, partyId, 'quest');
     const { requestedTimeZone: timeZone } = await this.runner.player(context.actor);
-    const { state: party } = await this.runner.runToLatest(
+    const { state: party, ...outcome } = await this.runner.runToLatest(
       PARTY_AGGREGATE,
       partyId,
       {
@@ -94,10 +93,7 @@ export class PartyQuestsController {
     // A repeat appends nothing, and finds neither a party nor a quest that was deleted since (R214).
     if (party.status !== 'founded') throw new Rejection('PARTY_NOT_FOUND');
     if (!getOwnEntry(party.quests, questId)) throw new Rejection('PARTY_QUEST_DELETED');
-    return this.barrier.answerCommand('parties', partyId, {
-      fromRows: () => this.quests.findById(questId),
-      fromLog: () => this.fromLog.getQuest(partyId, questId),
-    });
+    return this.barrier.answerFromEvents('parties', partyId, toCreatedQuest(partyId, outcome));
   }
 
   @Get('parties/:partyId/quests/:questId')

@@ -52,14 +52,6 @@ export class PartyQuestsQuery {
     });
   }
 
-  /** A quest for a member of its party; undefined for one that the rows don't have. */
-  async findById(questId: string): Promise<PartyQuestResponse | undefined> {
-    const row = await this.quests.findOneBy({ questId, isDeleted: false });
-    if (!row) return undefined;
-    const [quest] = this.toResponses([row], await loadShares([row], this.quests.manager));
-    return quest;
-  }
-
   /** The feed, newest first; members only (R6). */
   async findActivities(
     partyId: string,

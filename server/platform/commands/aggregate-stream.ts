@@ -164,7 +164,8 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
       const { snapshots } = this.services;
       memory.snapshotBytes = snapshots.save(this.id, this.aggregate.stateVersion, memory.toStored());
     }
-    return { events, state: memory.state, position, revision: memory.revision };
+    const time = newEvents.at(-1)?.metadata.time ?? null;
+    return { events, state: memory.state, position, revision: memory.revision, time };
   }
 
   /**
@@ -273,7 +274,8 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
       events.unshift(this.aggregate.codec.decode(recorded).event);
     }
     if (!last) throw new Error(`${this.id} has no command ${commandId} at revision ${revision}`);
-    return { outcome: { events, position: last.position, revision }, answer: last.metadata.answer };
+    const { position, metadata } = last;
+    return { outcome: { events, position, revision, time: metadata.time }, answer: metadata.answer };
   }
 
   private async foldUpTo(revision: number): Promise<State> {

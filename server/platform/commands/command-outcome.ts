@@ -14,6 +14,8 @@ export interface CommandOutcome<Event> {
   readonly position: Position;
   /** Revision of the command's last event, or of the stream when there are none. */
   readonly revision: number;
+  /** When the events were appended: ISO 8601, UTC; null when there are none. */
+  readonly time: string | null;
 }
 
 /** An outcome with the state right after the command. */
@@ -38,5 +40,5 @@ export function toUnchangedResult<State>({ state, position, revision }: StreamMe
   readonly status: 'unchanged';
   readonly outcome: StatefulOutcome<never, State>;
 } {
-  return { status: 'unchanged', outcome: { events: [], state, position, revision } };
+  return { status: 'unchanged', outcome: { events: [], state, position, revision, time: null } };
 }

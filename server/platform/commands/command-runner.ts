@@ -94,8 +94,7 @@ export class CommandRunner {
     const result = await this.runOn(stream, command, context, {
       describe: (state) => describe(state) as CommandAnswer,
     });
-    const { events, position, revision } = result.outcome;
-    return { events, position, revision, answer: result.answer as Answer };
+    return { ...toOutcome(result), answer: result.answer as Answer };
   }
 
   /**
@@ -240,9 +239,9 @@ export class CommandRunner {
 }
 
 function toOutcome<Event>({
-  outcome: { events, position, revision },
+  outcome: { events, position, revision, time },
 }: CommandResult<Event, unknown>): CommandOutcome<Event> {
-  return { events, position, revision };
+  return { events, position, revision, time };
 }
 
 /** {@link CommandRunner.moment} with a given clock. */

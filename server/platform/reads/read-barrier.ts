@@ -120,6 +120,15 @@ export class ReadBarrier {
     return fromLog();
   }
 
+  /**
+   * {@link answerCommand} for an answer that comes from the command's own events: it only waits for the rows, so that the reads of
+   * others show the change too, and says when they are late.
+   */
+  async answerFromEvents<Answer>(readModel: ReadModelName, id: string, answer: Answer): Promise<Answer> {
+    const getAnswer = () => Promise.resolve(answer);
+    return this.answerCommand(readModel, id, { fromRows: getAnswer, fromLog: getAnswer });
+  }
+
   /** Polls while a read waits, with one query at a time however many reads wait. */
   private async pollWhileWaiting(readModel: ReadModelName): Promise<void> {
     while (this.getOrCreateWaiters(readModel).size > 0) {
