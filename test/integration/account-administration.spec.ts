@@ -237,6 +237,7 @@ describe('the command line', () => {
     expect(await statusOf(player)).toBe(200);
     const until = '2099-12-31T18:00Z';
     expect((await run('suspend', player.user.email, '--reason', REASON, '--until', until)).code).toBe(0);
+    await waitUntil('the server has heard of it', async () => (await statusOf(player)) === 403);
     expect((await player.getOnce<object>('/user')).body).toMatchObject({ until: '2099-12-31T18:00:00.000Z' });
   });
 });

@@ -77,17 +77,34 @@ async function signUp(claims: Partial<OidcUser> = {}): Promise<OidcUser> {
   return user;
 }
 
-/** As if this browser's session had begun that many minutes earlier. */
+/** As if this browser's player had shown to be the owner that many minutes earlier. */
 async function age(minutes: number): Promise<void> {
   const { id } = browser.player;
   await server.pool.query(
-    `update session set sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb((sess ->> 'signedInAt')::bigint - $2::bigint))
+    `update session set sess = jsonb_set(sess::jsonb, '{ownerShownAt}', to_jsonb((sess ->> 'ownerShownAt')::bigint - $2::bigint))
      where user_id = $1`,
     [id, minutes * 60_000],
   );
   // Takes the account's sessions out of the server's cache.
   await server.pool.query('select pg_notify($1, $2)', [ACCOUNT_SUSPENDED_CHANNEL, id]);
   await waitUntil('the server reads the session again', async () => !(await account()).isSignInRecent);
+}
+
+/** The provider says that its user signed in that many minutes ago, or nothing of it. */
+function forgeSignInTime(minutes: number | undefined): void {
+  const auth_time = minutes === undefined ? undefined : Math.floor(Date.now() / 1000) - minutes * 60;
+  server.provider.forgeTokens = (answer) => ({
+    ...answer,
+    id_token: server.provider.resign(answer.id_token, { auth_time }),
+  });
+}
+
+async function countLockWaits(): Promise<number> {
+  const { rows } = await server.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function addPasskey(): Promise<{ readonly id: string }> {
@@ -212,13 +229,53 @@ describe('the removal of a link', () => {
   });
 
   it('leaves one of the last two ways in when both are removed at the same time', async () => {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      browser = server.visit();
-      await signUp();
-      const { id } = await addPasskey();
-      const answers = await Promise.all([post('/oidc/remove', {}), post(`/passkeys/${id}/remove`, {})]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await signUp();
+    const { id } = await addPasskey();
+    const client = await server.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from account where id = $1 for update', [browser.player.id]);
+      const removals = Promise.all([post('/oidc/remove', {}), post(`/passkeys/${id}/remove`, {})]);
+      await waitUntil('both wait for the account', async () => (await countLockWaits()) === 2);
+      await client.query('commit');
+      expect((await removals).map(({ status }) => status).sort()).toEqual([200, 409]);
+    } finally {
+      client.release();
     }
+  });
+
+  it('is not undone by a sign-in whose e-mail both sides have verified', async () => {
+    await register();
+    const user = createOidcUser({ email: browser.player.user.email });
+    expect(await link(user)).toBe(LINKED);
+    expectOk(await post('/oidc/remove', { currentPassword: PASSWORD }));
+    expect(await server.visit().signIn(user)).toBe('/auth?oidc=link-refused');
+    expect(await link(user)).toBe(LINKED);
+    expect(await server.visit().signIn(user)).toBe('/');
+  });
+
+  it('ends the other sessions if the account was an operator by its group', async () => {
+    await register();
+    const user = createOidcUser({ groups: [GROUP] });
+    await link(user);
+    expect(await browser.signIn(user)).toBe('/');
+    const other = server.visit();
+    expect(await other.signIn(user)).toBe('/');
+    expectOk(await post('/oidc/remove', { currentPassword: PASSWORD }));
+    expectProblem(await other.player.get('/user'), 401, 'UNAUTHENTICATED');
+    expect(await browser.player.get('/user')).toMatchObject({ status: 200, body: { isOperator: false } });
+  });
+
+  it('is no way out for a player whose other link is to a provider of before', async () => {
+    await signUp();
+    const { id } = await addPasskey();
+    await server.pool.query(
+      `update oidc_identity set issuer = 'https://before.example' where account_id = $1`,
+      [browser.player.id],
+    );
+    expect((await account()).oidc).toMatchObject({ link: null });
+    expectProblem(await post(`/passkeys/${id}/remove`, {}), 409, 'LAST_WAY_IN');
+    expectProblem(await post('/oidc/start', { purpose: 'confirm' }), 404, 'OIDC_NOT_LINKED');
   });
 });
 
@@ -264,6 +321,42 @@ describe('an account without a password', () => {
   });
 });
 
+describe('a sign-in of an account without a password', () => {
+  it('shows no owner where the provider remembers its user', async () => {
+    const user = await signUp();
+    expect(await browser.signIn(user)).toBe('/');
+    expect(await account()).toMatchObject({ hasPassword: false, isSignInRecent: false });
+    expectProblem(await post('/change-password', { password: 'secret-9' }), 403, 'SIGN_IN_AGAIN');
+  });
+
+  it.each([
+    [11, false],
+    [9, true],
+  ])('%i minutes after the one at the provider is a recent one: %s', async (minutes, isSignInRecent) => {
+    const user = await signUp();
+    forgeSignInTime(minutes);
+    expect(await browser.signIn(user)).toBe('/');
+    expect(await account()).toMatchObject({ isSignInRecent });
+  });
+});
+
+describe('an answer to a link or a confirmation', () => {
+  it.each([
+    ['says that its user signed in long ago', (): void => forgeSignInTime(11)],
+    [
+      'leaves out when its user signed in, although the provider knows',
+      (): void => forgeSignInTime(undefined),
+    ],
+  ])('is refused when it %s', async (_what, forge) => {
+    const user = await signUp();
+    forge();
+    expect(await confirm(user)).toBe(CONFIRM_REFUSED);
+    browser = server.visit();
+    await register();
+    expect(await link(createOidcUser())).toBe(LINK_REFUSED);
+  });
+});
+
 describe('a confirmation by the provider', () => {
   it('is refused for another user, also one who has an account', async () => {
     const other = await signUp();
@@ -284,11 +377,7 @@ describe('a confirmation by the provider', () => {
     [9, CONFIRMED],
   ])('of a user who signed in at the provider %i minutes ago ends at %s', async (minutes, page) => {
     const user = await signUp();
-    const at = Math.floor(Date.now() / 1000) - minutes * 60;
-    server.provider.forgeTokens = (answer) => ({
-      ...answer,
-      id_token: server.provider.resign(answer.id_token, { auth_time: at }),
-    });
+    forgeSignInTime(minutes);
     expect(await confirm(user)).toBe(page);
   });
 

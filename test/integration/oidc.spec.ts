@@ -228,7 +228,6 @@ describe('an account with the e-mail of the provider', () => {
     expect((await me(before)).body.isOperator).toBe(true);
     const begun = server.visit();
     const callback = await begun.visitProvider(await begun.start(), user);
-    await server.pool.query('update account set email_verified_at = null where id = $1', [player.id]);
     await resetPassword(email, 'secret-2');
     expectProblem(await before.get('/user'), 401, 'UNAUTHENTICATED');
     const { rows } = await server.pool.query(

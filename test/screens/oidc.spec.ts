@@ -64,12 +64,12 @@ async function photograph({ page, size, visitor }: Guest, name: string): Promise
     await page.screenshot({ path: `${folder}/${name}-${size}-${visitor.language}.png`, fullPage: true });
 }
 
-/** As if the account's session had begun an hour ago, and read again by the server. */
+/** As if the account's player had shown to be its owner an hour ago; the server reads the session again. */
 async function forgetRecentSignIn(email: string): Promise<void> {
   await pool.query(
     `with account as (select id from account where email = $1),
      aged as (
-       update session set sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb((sess ->> 'signedInAt')::bigint - 3600000))
+       update session set sess = jsonb_set(sess::jsonb, '{ownerShownAt}', to_jsonb((sess ->> 'ownerShownAt')::bigint - 3600000))
        from account where user_id = account.id::text
      )
      select pg_notify($2, id::text) from account`,

@@ -8,6 +8,12 @@ import { allocateOptimistically } from './optimistic/stats';
 import { taskStepOptimistically, undoTaskOptimistically } from './optimistic/tasks';
 import { PLAYER_TAGS, TAG_TYPES, XP_TAGS, partyTags, type Tag, type TagType } from './tags';
 
+/** A refused form stays open: fetching the account again could take the form away with its controls. */
+const onSuccess =
+  (...tags: readonly Tag[]) =>
+  (_result: unknown, problem: unknown): readonly Tag[] =>
+    problem === undefined ? tags : [];
+
 const EQUIPMENT_TAGS: readonly Tag[] = ['User', 'Inventory', 'Quests', 'Ledger'];
 
 /**
@@ -26,9 +32,9 @@ export const api = generatedApi.enhanceEndpoints({
     resetPassword: { invalidatesTags: [] },
     verifyEmail: { invalidatesTags: ['Account', 'User'] },
     getAccount: { providesTags: ['Account'], keepUnusedDataFor: 0 },
-    changePassword: { invalidatesTags: ['Account'] },
-    changeEmail: { invalidatesTags: ['Account'] },
-    changeNickname: { invalidatesTags: ['Account', 'User'] },
+    changePassword: { invalidatesTags: onSuccess('Account') },
+    changeEmail: { invalidatesTags: onSuccess('Account') },
+    changeNickname: { invalidatesTags: onSuccess('Account', 'User') },
     changeClass: { invalidatesTags: ['Account', 'User'] },
     requestVerification: { invalidatesTags: [] },
     endSession: { invalidatesTags: ['Account'] },
@@ -39,13 +45,12 @@ export const api = generatedApi.enhanceEndpoints({
     beginPasskeySignIn: { invalidatesTags: [] },
     loginWithPasskey: { invalidatesTags: [] },
     getPasskeys: { providesTags: ['Passkeys'] },
-    // Its refusal may be that the sign-in isn't recent any more.
-    beginAddingPasskey: { invalidatesTags: ['Account'] },
+    beginAddingPasskey: { invalidatesTags: [] },
     addPasskey: { invalidatesTags: ['Passkeys'] },
-    beginOidcLink: { invalidatesTags: ['Account'] },
-    removeOidcLink: { invalidatesTags: ['Account'] },
+    beginOidcLink: { invalidatesTags: [] },
+    removeOidcLink: { invalidatesTags: onSuccess('Account') },
     renamePasskey: { invalidatesTags: ['Passkeys'] },
-    removePasskey: { invalidatesTags: ['Passkeys', 'Account'] },
+    removePasskey: { invalidatesTags: ['Passkeys'] },
     changeLanguage: { invalidatesTags: ['User', 'Quests', 'Inventory'] },
     changeTimeZone: { invalidatesTags: ['User'] },
     getQuests: { providesTags: ['Quests'], keepUnusedDataFor: 30 },

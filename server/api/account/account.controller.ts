@@ -59,11 +59,11 @@ export class AccountController {
         this.oidcLinks.describe(userId, request.host),
         this.runner.player(userId),
       ]);
-    const { sessionId, signedInAt } = request.session;
+    const { sessionId, ownerShownAt } = request.session;
     return {
       ...email,
       pendingEmail,
-      isSignInRecent: isRecent(signedInAt),
+      isSignInRecent: isRecent(ownerShownAt),
       oidc: oidc && toOidcStateResponse(oidc),
       nicknameChangeableAt,
       requestedClass: player.requestedClass,

@@ -84,7 +84,7 @@ export class AccountResponse {
 
   @ApiProperty({
     description:
-      'Whether the session began in the last ten minutes, which stands for a missing password (R272).',
+      'Whether the player has shown in the last ten minutes to be the owner, which stands for a missing password (R272).',
   })
   isSignInRecent!: boolean;
 

@@ -53,7 +53,7 @@ export class OidcLinksController {
     @Body() body: OwnerProofDto,
     @Req() request: FastifyRequest,
   ): Promise<DoneResponse> {
-    await this.links.remove(userId, readOwnerProof(request, body));
+    await this.links.remove(userId, readOwnerProof(request, body), request.session.sessionId);
     return { ok: true };
   }
 }

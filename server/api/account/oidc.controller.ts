@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OidcOutcome } from '../../contracts/oidc';
 import { AccountsService } from '../../identity/accounts/accounts.service';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
+import { AccountSuspensions } from '../../identity/administration/account-suspensions';
 import { AuditTrail } from '../../identity/audit/audit-trail';
 import { OidcCookie } from '../../identity/oidc/oidc-cookie';
 import { LOGIN_SECONDS } from '../../identity/oidc/oidc-logins';
@@ -11,6 +12,7 @@ import { SIGN_UP_SECONDS } from '../../identity/oidc/oidc-sign-ups';
 import { OidcService, type OidcResult } from '../../identity/oidc/oidc.service';
 import { AccountSessions } from '../../identity/sessions/account-sessions';
 import { Public } from '../../identity/sessions/session.guard';
+import { isInForce } from '../../identity/sessions/suspension';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { getCorrelationId } from '../../platform/logging/request-context';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
@@ -28,6 +30,11 @@ import { UserResponse } from './user.response';
 /** The pages that a browser is sent to after a sign-in; else it is sent back to where it comes from, with the outcome. */
 const PAGES: Readonly<Partial<Record<OidcOutcome, string>>> = { 'signed-in': '/', 'sign-up': '/auth/oidc' };
 
+/** Outcomes that somebody may have tried to get into an account by. */
+const REFUSALS: readonly OidcOutcome[] = ['refused', 'link-refused', 'confirm-refused'];
+/** The provider doesn't say that it has asked for a sign-in: its user may be another one at the same device. */
+const NEVER = 0;
+
 /** Sign-ins by an OpenID Connect provider (R400–R403). */
 @ApiTags('auth')
 @Controller('auth/oidc')
@@ -37,6 +44,7 @@ export class OidcController {
     private readonly cookie: OidcCookie,
     private readonly attempts: AttemptLimiter,
     private readonly accounts: AccountsService,
+    private readonly suspensions: AccountSuspensions,
     private readonly sessions: AccountSessions,
     private readonly signIns: SignIns,
     private readonly audit: AuditTrail,
@@ -112,17 +120,17 @@ export class OidcController {
   private async finish(request: FastifyRequest, reply: FastifyReply): Promise<OidcOutcome> {
     try {
       await this.attempts.countOidcStep(request.ip);
+      const [path = ''] = request.url.split('?', 1);
+      const result = await this.oidc.finish(request.url.slice(path.length), {
+        browserSecret: this.cookie.read(request),
+        host: request.host,
+        accountId: request.session.userId,
+      });
+      return await this.conclude(result, request, reply);
     } catch (error) {
       if (error instanceof Problem && error.code === 'TOO_MANY_REQUESTS') return 'too-many';
       throw error;
     }
-    const [path = ''] = request.url.split('?', 1);
-    const result = await this.oidc.finish(request.url.slice(path.length), {
-      browserSecret: this.cookie.read(request),
-      host: request.host,
-      accountId: request.session.userId,
-    });
-    return this.conclude(result, request, reply);
   }
 
   private async conclude(
@@ -130,18 +138,31 @@ export class OidcController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<OidcOutcome> {
-    if (result.outcome === 'refused') this.audit.record({ kind: 'sign-in-failed', detail: 'oidc' });
+    if (REFUSALS.includes(result.outcome))
+      this.audit.record({
+        kind: 'sign-in-failed',
+        accountId: request.session.userId,
+        detail: result.outcome,
+      });
     if (result.outcome === 'sign-up')
       await this.oidc.saveSignUp(result.signUp, this.cookie.renew(reply, SIGN_UP_SECONDS));
     if (result.outcome !== 'signed-in' && result.outcome !== 'confirmed') return result.outcome;
     this.cookie.clear(reply);
-    const account = await this.accounts.findById(result.account.id);
+    const { account: signedIn } = result;
+    const account = await this.accounts.findById(signedIn.id);
     if (!account) return 'refused';
+    await this.attempts.countSignIn(account.id);
     await this.accounts.ensurePlayerRegistered(account, getCorrelationId());
     // The device isn't remembered here (R342): its cookie doesn't come with a navigation from the provider's site. A suspended
     // player gets a session as well, in which every call says why and until when.
-    await this.sessions.signIn(request, result.account);
-    this.audit.record({ kind: 'signed-in', accountId: account.id });
+    await this.sessions.signIn(request, signedIn, signedIn.ownerShownAt ?? NEVER);
+    const accountId = account.id;
+    const isSuspended = isInForce(await this.suspensions.findActive(accountId));
+    this.audit.record(
+      isSuspended
+        ? { kind: 'sign-in-failed', accountId, detail: 'suspended' }
+        : { kind: 'signed-in', accountId },
+    );
     return result.outcome;
   }
 }

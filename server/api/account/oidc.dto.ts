@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, Matches } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsTimeZone } from '../../platform/validation/time-zone.decorator';
 import {
@@ -41,7 +41,6 @@ export class OidcSignUpDto {
   /** As at the registration, without '@' (R380). */
   @ApiProperty({ example: 'Olena' })
   @IsNickname()
-  @Matches(/^[^@\uFE6B\uFF20]*$/u, { message: "must not hold '@'" })
   nickname!: string;
 
   @ApiProperty({ enum: CHARACTER_CLASSES, example: 'scholar' })

@@ -13,7 +13,7 @@ export class OwnerProofDto {
   @ApiPropertyOptional({
     example: 'secret-1',
     description:
-      'Left out by an account without a password, whose session must have begun in the last ten minutes.',
+      'Left out by an account without a password, whose player must have shown in the last ten minutes to be the owner.',
   })
   @IsOmittable()
   @HasLength({ min: 0, max: PASSWORD_LENGTH.max })
@@ -25,5 +25,5 @@ export function readOwnerProof(
   { session, ip }: FastifyRequest,
   { currentPassword }: OwnerProofDto,
 ): OwnerProof {
-  return { currentPassword, signedInAt: session.signedInAt, address: ip };
+  return { currentPassword, ownerShownAt: session.ownerShownAt, address: ip };
 }

@@ -22,7 +22,8 @@ const SIGN_INS_PER_ACCOUNT: Limit = { points: 100, duration: 60 * 60 };
 const GUESSES_PER_PLAYER_AND_PARTY: Limit = { points: 10, duration: 15 * 60 };
 const GUESSES_PER_PLAYER: Limit = { points: 50, duration: 15 * 60 };
 const GUESSES_PER_PARTY: Limit = { points: 200, duration: 15 * 60 };
-const MAILS_PER_ACCOUNT: Limit = { points: 5, duration: 60 * 60 };
+/** As long as a link is valid: a stranger who uses the mails up leaves the owner with one that works. */
+const MAILS_PER_ACCOUNT: Limit = { points: 5, duration: 30 * 60 };
 const RESETS_PER_ADDRESS: Limit = { points: 30, duration: 60 * 60 };
 const INVITES_PER_ADDRESS: Limit = { points: 20, duration: 15 * 60 };
 const PASSKEY_CHALLENGES_PER_ADDRESS: Limit = { points: 100, duration: 15 * 60 };

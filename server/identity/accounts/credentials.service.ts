@@ -24,6 +24,7 @@ interface AccountRow extends Recipient {
   /** Null for an account that signs in by other means only. */
   readonly passwordHash: string | null;
   readonly isEmailVerified: boolean;
+  readonly isOperator: boolean;
 }
 
 /** How a player gets a link to reset the password at this installation. */
@@ -53,7 +54,9 @@ export class CredentialsService {
     if (!this.mails.areSent) return 'operator';
     this.mails.sendLater(async () => {
       const account = await this.find('email', foldEmail(email));
-      if (!account || !(await this.attempts.tryCountMail('reset', account.id))) return undefined;
+      // An operator's rights aren't for the reader of an address that was never confirmed: the command line makes the link.
+      if (!account || (account.isOperator && !account.isEmailVerified)) return undefined;
+      if (!(await this.attempts.tryCountMail('reset', account.id))) return undefined;
       const target = { accountId: account.id, email: account.email };
       const token = await accountTokens.issue(this.pool, 'reset-password', target);
       const link = this.mails.createLink('reset-password', token);
@@ -77,9 +80,11 @@ export class CredentialsService {
         accountId = link.accountId;
         await replacePassword(client, accountId, passwordHash);
         if (link.email !== null) await verifyUnchangedEmail(client, accountId, link.email);
-        await removePasskeys(client, accountId);
-        await removeOidcIdentities(client, accountId);
         await this.audit.recordIn(client, { kind: 'password-reset', accountId });
+        if (await removePasskeys(client, accountId))
+          await this.audit.recordIn(client, { kind: 'passkey-removed', accountId });
+        if ((await removeOidcIdentities(client, accountId)).wereLinked)
+          await this.audit.recordIn(client, { kind: 'oidc-removed', accountId });
         return deleteSessions(client, { userId: accountId });
       }),
     );
@@ -183,7 +188,7 @@ export class CredentialsService {
   private async sendVerification(account: AccountRow, email: string, version?: number): Promise<void> {
     if (!this.mails.areSent) throw new Problem('MAIL_NOT_CONFIGURED');
     if (!(await this.attempts.tryCountMail('verification', account.id)))
-      throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 3600 });
+      throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 1800 });
     const token = await runInTransaction(this.pool, async (client) => {
       const { rowCount } = await client.query(
         'select from account where id = $1 and ($2::int is null or credentials_version = $2) for update',
@@ -219,7 +224,8 @@ export class CredentialsService {
   private async find(column: 'id' | 'email', value: string): Promise<AccountRow | undefined> {
     const { rows } = await this.pool.query<AccountRow>(
       `select id, email, nickname, language, password_hash as "passwordHash",
-         email_verified_at is not null as "isEmailVerified"
+         email_verified_at is not null as "isEmailVerified",
+         exists (select from operator where account_id = account.id) as "isOperator"
        from account where ${column} = $1`,
       [value],
     );

@@ -6,15 +6,15 @@ import { AuditTrail } from '../audit/audit-trail';
 import { AttemptLimiter } from './attempt-limiter';
 import { verifyPassword } from './passwords';
 
-/** How long a sign-in counts as a recent one, in milliseconds (R272). */
-const RECENT_SIGN_IN_MS = 10 * 60_000;
+/** How long a player who has shown to be the owner counts as such, in milliseconds (R272). */
+const RECENT_MS = 10 * 60_000;
 
 /** By what a request shows that the account's owner sends it. */
 export interface OwnerProof {
   /** Left out by an account without a password. */
   readonly currentPassword?: string | undefined;
-  /** When the request's session began, in milliseconds since the epoch. */
-  readonly signedInAt?: number | undefined;
+  /** Of the request's session. */
+  readonly ownerShownAt?: number | undefined;
   /** Network address of the sender. */
   readonly address: string;
 }
@@ -32,7 +32,7 @@ export class Reauthentication {
    * Takes the password, or a recent sign-in from an account that has none. Guesses count as sign-ins do (R14). Resolves to the version of
    * the credentials that were shown. Rejects with `PASSWORD_WRONG`, `SIGN_IN_AGAIN` or `TOO_MANY_REQUESTS`.
    */
-  async require(userId: string, { currentPassword, signedInAt, address }: OwnerProof): Promise<number> {
+  async require(userId: string, { currentPassword, ownerShownAt, address }: OwnerProof): Promise<number> {
     const { rows } = await this.pool.query<{ passwordHash: string | null; version: number }>(
       'select password_hash as "passwordHash", credentials_version as version from account where id = $1',
       [userId],
@@ -41,7 +41,7 @@ export class Reauthentication {
     if (!account) throw new Problem('UNAUTHENTICATED');
     const { passwordHash, version } = account;
     if (passwordHash !== null) await this.requirePassword(userId, passwordHash, currentPassword, address);
-    else if (!isRecent(signedInAt)) throw new Problem('SIGN_IN_AGAIN');
+    else if (!isRecent(ownerShownAt)) throw new Problem('SIGN_IN_AGAIN');
     return version;
   }
 
@@ -62,7 +62,7 @@ export class Reauthentication {
   }
 }
 
-/** Whether a sign-in at that time, in milliseconds since the epoch, is a recent one. */
-export function isRecent(signedInAt: number | undefined): boolean {
-  return signedInAt !== undefined && Date.now() - signedInAt < RECENT_SIGN_IN_MS;
+/** Whether what was shown at that time, in milliseconds since the epoch, still counts. */
+export function isRecent(shownAt: number | undefined): boolean {
+  return shownAt !== undefined && Date.now() - shownAt < RECENT_MS;
 }

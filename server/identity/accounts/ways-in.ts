@@ -2,17 +2,37 @@ import type pg from 'pg';
 import { Problem } from '../../platform/problems/problem';
 
 /**
- * Rejects with `LAST_WAY_IN`, and so takes the caller's transaction back, if the account could be entered by nothing any more
- * (R392). Locks the account: of two ways that are removed at the same time one stays.
+ * Locks the account, so that of two ways in that are removed at the same time one stays (R392). Rejects with `PASSWORD_WRONG` if
+ * its credentials have been replaced since they were shown. Comes before any lock of a passkey or a link: a reset locks in this
+ * order too.
  */
-export async function requireWayIn(client: pg.ClientBase, accountId: string): Promise<void> {
-  await client.query('select from account where id = $1 for update', [accountId]);
+export async function lockAccount(
+  client: pg.ClientBase,
+  accountId: string,
+  credentialsVersion: number,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from account where id = $1 and credentials_version = $2 for no key update',
+    [accountId, credentialsVersion],
+  );
+  if (rowCount === 0) throw new Problem('PASSWORD_WRONG');
+}
+
+/**
+ * Rejects with `LAST_WAY_IN`, and so takes the caller's transaction back, if nothing would open the account any more. A link counts if
+ * it is to `issuer`, the configured provider. The caller has locked the account.
+ */
+export async function requireWayIn(
+  client: pg.ClientBase,
+  accountId: string,
+  issuer: string | undefined,
+): Promise<void> {
   const { rows } = await client.query<{ hasWayIn: boolean }>(
     `select password_hash is not null
        or exists (select from passkey where account_id = account.id)
-       or exists (select from oidc_identity where account_id = account.id) as "hasWayIn"
+       or exists (select from oidc_identity where account_id = account.id and issuer = $2) as "hasWayIn"
      from account where id = $1`,
-    [accountId],
+    [accountId, issuer],
   );
   if (!rows[0]?.hasWayIn) throw new Problem('LAST_WAY_IN');
 }

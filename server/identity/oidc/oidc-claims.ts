@@ -20,3 +20,8 @@ export function isMemberOf(claims: OidcClaims, group: string | undefined): boole
   const groups = claims['groups'];
   return Array.isArray(groups) ? groups.includes(group) : groups === group;
 }
+
+/** When the user signed in at the provider, in milliseconds since the epoch; undefined where it doesn't say. */
+export function readSignInTime({ auth_time }: OidcClaims): number | undefined {
+  return typeof auth_time === 'number' ? auth_time * 1000 : undefined;
+}

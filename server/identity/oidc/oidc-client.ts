@@ -21,14 +21,18 @@ const TIMEOUT_SECONDS = 5;
 const DISCOVERY_TTL_MS = 60 * 60_000;
 /** How far its clock may be off, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 30;
+/** Makes a provider say when its user signed in. */
+const MAX_AGE_SECONDS = 10 * 60;
 const SCOPE = 'openid email profile';
 /** Below `/api/`, which the web's service worker leaves alone. */
 const CALLBACK_PATH = '/api/auth/oidc/callback';
 
-/** What the provider says of its user; every claim but these two is to be checked before use. */
+/** What the provider says of its user; every claim but these is to be checked before use. */
 export interface OidcClaims {
   readonly issuer: string;
   readonly subject: string;
+  /** Whether the provider says in `auth_time` when its user signed in, where it is asked. */
+  readonly tellsSignInTime: boolean;
   readonly [claim: string]: unknown;
 }
 
@@ -47,6 +51,11 @@ export class OidcClient {
     private readonly publicUrl: string | undefined,
     private readonly logger: Logger,
   ) {}
+
+  /** Of the configured provider. */
+  get issuer(): string | undefined {
+    return this.configured?.issuer;
+  }
 
   /** Undefined where no one can sign in this way: not configured, or a host at which the provider's answer doesn't arrive. */
   findSettings(host: string): OidcSettings | undefined {
@@ -71,7 +80,7 @@ export class OidcClient {
       code_challenge: await calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
       // A device that was left open may be signed in at the provider, too.
-      ...(purpose !== 'sign-in' && { prompt: 'login' }),
+      ...(purpose !== 'sign-in' && { prompt: 'login', max_age: String(MAX_AGE_SECONDS) }),
     });
     return url.href;
   }
@@ -90,12 +99,13 @@ export class OidcClient {
         idTokenExpected: true,
       });
       const claims = tokens.claims()!;
-      const { issuer, userinfo_endpoint } = configuration.serverMetadata();
+      const { issuer, userinfo_endpoint, claims_supported } = configuration.serverMetadata();
+      const tellsSignInTime = claims_supported?.includes('auth_time') ?? false;
       const profile =
         userinfo_endpoint === undefined
           ? {}
           : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-      return { ...profile, ...claims, issuer, subject: claims.sub };
+      return { ...profile, ...claims, issuer, subject: claims.sub, tellsSignInTime };
     } catch (error) {
       if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
       this.logFailure(error);

@@ -29,12 +29,13 @@ export const oidcIdentities = {
     return rows[0]?.accountId;
   },
 
-  /** The account's link to a user of the provider; undefined without one. */
-  async find(pool: pg.Pool, accountId: string): Promise<OidcLink | undefined> {
+  /** The account's link to a user of the provider, of any earlier one without `issuer`; undefined without one. */
+  async find(pool: pg.Pool, accountId: string, issuer: string | undefined): Promise<OidcLink | undefined> {
     const { rows } = await pool.query<OidcLink>(
-      `select email, created_at as "linkedAt" from oidc_identity where account_id = $1
+      `select email, created_at as "linkedAt" from oidc_identity
+       where account_id = $1 and ($2::text is null or issuer = $2)
        order by created_at desc limit 1`,
-      [accountId],
+      [accountId, issuer],
     );
     return rows[0];
   },
@@ -55,12 +56,19 @@ export const oidcIdentities = {
   },
 };
 
-/** Removes an account's links and the rights that a group has given it, in the caller's transaction. Resolves to whether there were any. */
-export async function removeOidcIdentities(client: pg.ClientBase, accountId: string): Promise<boolean> {
+/**
+ * Removes an account's links and then the rights that a group has given it, in the caller's transaction. A sign-in that holds a link
+ * meanwhile gives its rights before.
+ */
+export async function removeOidcIdentities(
+  client: pg.ClientBase,
+  accountId: string,
+): Promise<{ readonly wereLinked: boolean; readonly haveRightsChanged: boolean }> {
+  const { rowCount } = await client.query('delete from oidc_identity where account_id = $1', [accountId]);
   const { rows } = await client.query<{ email: string }>('select email from account where id = $1', [
     accountId,
   ]);
-  if (rows[0]) await oidcOperators.revoke(client, { id: accountId, email: rows[0].email });
-  const { rowCount } = await client.query('delete from oidc_identity where account_id = $1', [accountId]);
-  return rowCount !== 0;
+  const haveRightsChanged =
+    rows[0] !== undefined && (await oidcOperators.revoke(client, { id: accountId, email: rows[0].email }));
+  return { wereLinked: rowCount !== 0, haveRightsChanged };
 }

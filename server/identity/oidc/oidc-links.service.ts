@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { runInTransaction } from '../../database/transaction';
+import { deleteSessions } from '../../operations/delete-sessions';
 import { Problem } from '../../platform/problems/problem';
 import { POSTGRES_POOL } from '../../platform/tokens';
 import { CredentialsService } from '../accounts/credentials.service';
 import { isRecent, Reauthentication, type OwnerProof } from '../accounts/reauthentication';
-import { requireWayIn } from '../accounts/ways-in';
+import { lockAccount, requireWayIn } from '../accounts/ways-in';
 import { AuditTrail } from '../audit/audit-trail';
-import { readEmail } from './oidc-claims';
+import { SessionStore } from '../sessions/session-store';
+import { readEmail, readSignInTime } from './oidc-claims';
 import { OidcClient, type OidcClaims } from './oidc-client';
 import { oidcIdentities, removeOidcIdentities, type OidcLink } from './oidc-identities';
 import { oidcLogins, type OidcPurpose } from './oidc-logins';
@@ -21,12 +23,20 @@ export interface OidcState {
 
 type AccountPurpose = Exclude<OidcPurpose, { readonly purpose: 'sign-in' }>;
 
+/** Of the moment when its link was found: a password that is reset after that makes the session void. */
+export interface SignedInAccount {
+  readonly id: string;
+  readonly credentialsVersion: number;
+  /** When its owner signed in at the provider, in milliseconds since the epoch; undefined where it doesn't say. */
+  readonly ownerShownAt: number | undefined;
+}
+
 /** What has come of a link or a confirmation. */
 export type OidcAccountResult =
   | { readonly outcome: 'linked' | 'link-refused' | 'confirm-refused' }
   | {
       readonly outcome: 'confirmed';
-      readonly account: { readonly id: string; readonly credentialsVersion: number };
+      readonly account: SignedInAccount;
     };
 
 /** Links a signed-in account to a user of the provider, or confirms by the provider that its owner is there (R404, R405). */
@@ -37,13 +47,14 @@ export class OidcLinks {
     private readonly client: OidcClient,
     private readonly reauthentication: Reauthentication,
     private readonly credentials: CredentialsService,
+    private readonly sessions: SessionStore,
     private readonly audit: AuditTrail,
   ) {}
 
   /** Null where there is neither a provider nor a link. */
   async describe(accountId: string, host: string): Promise<OidcState | null> {
     const button = this.client.findSettings(host)?.buttonText ?? null;
-    const link = await oidcIdentities.find(this.pool, accountId);
+    const link = await oidcIdentities.find(this.pool, accountId, this.client.issuer);
     return button === null && !link ? null : { button, link: link ?? null };
   }
 
@@ -72,45 +83,61 @@ export class OidcLinks {
     this.requireProvider(host);
     const { rows } = await this.pool.query<{ version: number }>(
       `select credentials_version as version from account
-       where id = $1 and exists (select from oidc_identity where account_id = $1)`,
-      [accountId],
+       where id = $1 and exists (select from oidc_identity where account_id = $1 and issuer = $2)`,
+      [accountId, this.client.issuer],
     );
     if (!rows[0]) throw new Problem('OIDC_NOT_LINKED');
     return this.begin({ purpose: 'confirm', accountId, credentialsVersion: rows[0].version }, createSecret);
   }
 
   /** Takes what the provider says of its user, for the account that has asked. */
-  finish(purpose: AccountPurpose, claims: OidcClaims): Promise<OidcAccountResult> {
-    return runInTransaction(this.pool, async (client) => {
-      const account = await lockAccount(client, purpose);
-      if (purpose.purpose === 'link') {
-        const isLinked =
-          account?.isEmailVerified === true && (await this.add(client, purpose.accountId, claims));
-        return { outcome: isLinked ? 'linked' : 'link-refused' };
-      }
-      const isOwner = (await oidcIdentities.use(client, claims)) === purpose.accountId;
-      if (!account || !isOwner || !wasAskedAgain(claims)) return { outcome: 'confirm-refused' };
-      const { accountId: id, credentialsVersion } = purpose;
-      return { outcome: 'confirmed', account: { id, credentialsVersion } };
-    });
+  async finish(purpose: AccountPurpose, claims: OidcClaims): Promise<OidcAccountResult> {
+    const { accountId, credentialsVersion } = purpose;
+    const isLink = purpose.purpose === 'link';
+    const isDone =
+      wasAskedAgain(claims) &&
+      (await runInTransaction(this.pool, async (client) => {
+        const account = await lockUnchanged(client, purpose);
+        if (!account) return false;
+        if (!isLink) return (await oidcIdentities.use(client, claims)) === accountId;
+        return account.isEmailVerified && (await this.add(client, accountId, claims));
+      }));
+    if (!isDone) return { outcome: isLink ? 'link-refused' : 'confirm-refused' };
+    if (!isLink) {
+      const account = { id: accountId, credentialsVersion, ownerShownAt: Date.now() };
+      return { outcome: 'confirmed', account };
+    }
+    this.credentials.notify(accountId, 'oidcLinked');
+    return { outcome: 'linked' };
   }
 
-  /** Links the account in the caller's transaction. Resolves to false if it, or the provider's user, is linked already. */
+  /**
+   * Links the account in the caller's transaction; its owner is to be notified afterwards. Resolves to false if it, or the provider's
+   * user, is linked already.
+   */
   async add(client: pg.ClientBase, accountId: string, claims: OidcClaims): Promise<boolean> {
     if (!(await oidcIdentities.link(client, accountId, claims, readEmail(claims) ?? null))) return false;
     await this.audit.recordIn(client, { kind: 'oidc-linked', accountId });
-    this.credentials.notify(accountId, 'oidcLinked');
     return true;
   }
 
-  /** Rejects with `OIDC_NOT_LINKED`, `LAST_WAY_IN`, `PASSWORD_WRONG`, `SIGN_IN_AGAIN` or `TOO_MANY_REQUESTS`. */
-  async remove(accountId: string, proof: OwnerProof): Promise<void> {
-    await this.reauthentication.require(accountId, proof);
-    await runInTransaction(this.pool, async (client) => {
-      if (!(await removeOidcIdentities(client, accountId))) throw new Problem('OIDC_NOT_LINKED');
-      await requireWayIn(client, accountId);
-      await this.audit.recordIn(client, { kind: 'oidc-removed', accountId });
-    });
+  /**
+   * Also keeps the link from being made again by e-mail. If it ends rights that a group has given, it ends the sessions but this
+   * one. Rejects with `OIDC_NOT_LINKED`, `LAST_WAY_IN`, `PASSWORD_WRONG`, `SIGN_IN_AGAIN` or `TOO_MANY_REQUESTS`.
+   */
+  async remove(accountId: string, proof: OwnerProof, sid: string): Promise<void> {
+    const version = await this.reauthentication.require(accountId, proof);
+    await this.sessions.endSessions(() =>
+      runInTransaction(this.pool, async (client) => {
+        await lockAccount(client, accountId, version);
+        const { wereLinked, haveRightsChanged } = await removeOidcIdentities(client, accountId);
+        if (!wereLinked) throw new Problem('OIDC_NOT_LINKED');
+        await requireWayIn(client, accountId, this.client.issuer);
+        await client.query('update account set is_linked_by_email = false where id = $1', [accountId]);
+        await this.audit.recordIn(client, { kind: 'oidc-removed', accountId });
+        return haveRightsChanged ? deleteSessions(client, { userId: accountId, exceptSid: sid }) : [];
+      }),
+    );
     this.credentials.notify(accountId, 'oidcRemoved');
   }
 
@@ -124,19 +151,23 @@ export class OidcLinks {
 }
 
 /** Undefined if the credentials have been replaced since they were shown. */
-async function lockAccount(
+async function lockUnchanged(
   client: pg.ClientBase,
   { accountId, credentialsVersion }: AccountPurpose,
 ): Promise<{ readonly isEmailVerified: boolean } | undefined> {
   const { rows } = await client.query<{ isEmailVerified: boolean }>(
     `select email_verified_at is not null as "isEmailVerified" from account
-     where id = $1 and credentials_version = $2 for update`,
+     where id = $1 and credentials_version = $2 for no key update`,
     [accountId, credentialsVersion],
   );
   return rows[0];
 }
 
-/** False if the provider says that its user signed in long ago: the request for another sign-in was taken out on the way. */
-function wasAskedAgain({ auth_time }: OidcClaims): boolean {
-  return typeof auth_time !== 'number' || isRecent(auth_time * 1000);
+/**
+ * False if its user signed in at the provider long ago: the request for another sign-in was taken out on the way. One that doesn't
+ * know `auth_time` is trusted with the request.
+ */
+function wasAskedAgain(claims: OidcClaims): boolean {
+  const signedInAt = readSignInTime(claims);
+  return signedInAt === undefined ? !claims.tellsSignInTime : isRecent(signedInAt);
 }

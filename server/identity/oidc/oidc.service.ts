@@ -8,13 +8,14 @@ import { POSTGRES_POOL } from '../../platform/tokens';
 import { toDuplicateProblem } from '../accounts/account-constraints';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountsService, type Profile } from '../accounts/accounts.service';
+import { CredentialsService } from '../accounts/credentials.service';
 import { AuditTrail } from '../audit/audit-trail';
 import { deleteSessions } from '../../operations/delete-sessions';
 import { SessionStore } from '../sessions/session-store';
-import { isMemberOf, readEmail, readVerifiedEmail } from './oidc-claims';
+import { isMemberOf, readEmail, readSignInTime, readVerifiedEmail } from './oidc-claims';
 import { OidcClient, type OidcClaims } from './oidc-client';
 import { oidcIdentities } from './oidc-identities';
-import { OidcLinks, type OidcAccountResult } from './oidc-links.service';
+import { OidcLinks, type OidcAccountResult, type SignedInAccount } from './oidc-links.service';
 import { oidcLogins } from './oidc-logins';
 import { oidcSignUps, type OidcSignUp } from './oidc-sign-ups';
 
@@ -27,15 +28,14 @@ export type OidcResult =
       readonly outcome: 'cancelled' | 'refused' | 'sign-up-closed' | 'unavailable';
     };
 
-/** Of the moment when its link was found: a password that is reset after that makes the session void. */
-interface SignedInAccount {
+interface AccountRow {
   readonly id: string;
   readonly credentialsVersion: number;
-}
-
-interface AccountRow extends SignedInAccount {
   readonly email: string;
   readonly isEmailVerified: boolean;
+  /** False once its player has removed a link. */
+  readonly isLinkedByEmail: boolean;
+  readonly wasLinkedNow?: boolean;
 }
 
 /** Where the provider's answer arrives. */
@@ -55,6 +55,7 @@ export class OidcService {
     private readonly client: OidcClient,
     private readonly accounts: AccountsService,
     private readonly links: OidcLinks,
+    private readonly credentials: CredentialsService,
     private readonly sessions: SessionStore,
     private readonly audit: AuditTrail,
   ) {}
@@ -122,6 +123,7 @@ export class OidcService {
   /** A change of the rights ends the account's sessions: the one that follows has a new id. */
   private async signIn(claims: OidcClaims, settings: OidcSettings): Promise<OidcResult> {
     let result: OidcResult = { outcome: 'refused' };
+    let linkedId: string | undefined;
     await this.sessions.endSessions(() =>
       runInTransaction(this.pool, async (client) => {
         const account = await this.findAccount(client, claims);
@@ -133,13 +135,15 @@ export class OidcService {
           result = { outcome: 'link-refused' };
           return [];
         }
-        result = { outcome: 'signed-in', account };
+        result = { outcome: 'signed-in', account: { ...account, ownerShownAt: readSignInTime(claims) } };
+        if (account.wasLinkedNow) linkedId = account.id;
         const isMember = isMemberOf(claims, settings.operatorGroup);
         const isOperator = isMember === undefined ? undefined : isMember && account.isEmailVerified;
         const hasChanged = await oidcOperators.update(client, account, isOperator);
         return hasChanged ? deleteSessions(client, { userId: account.id }) : [];
       }),
     );
+    if (linkedId !== undefined) this.credentials.notify(linkedId, 'oidcLinked');
     return result;
   }
 
@@ -156,9 +160,10 @@ export class OidcService {
     const email = readEmail(claims);
     const account = email === undefined ? undefined : await lockByEmail(client, email);
     if (!account) return undefined;
-    const isTrusted = account.isEmailVerified && readVerifiedEmail(claims) === account.email;
+    const { isEmailVerified, isLinkedByEmail } = account;
+    const isTrusted = isEmailVerified && isLinkedByEmail && readVerifiedEmail(claims) === account.email;
     if (!isTrusted || !(await this.links.add(client, account.id, claims))) return 'refused';
-    return account;
+    return { ...account, wasLinkedNow: true };
   }
 }
 
@@ -171,7 +176,8 @@ function offerSignUp(claims: OidcClaims, settings: OidcSettings): OidcResult {
 }
 
 const FIND_ACCOUNT_SQL = `
-  select id, email, email_verified_at is not null as "isEmailVerified", credentials_version as "credentialsVersion"
+  select id, email, email_verified_at is not null as "isEmailVerified", credentials_version as "credentialsVersion",
+    is_linked_by_email as "isLinkedByEmail"
   from account`;
 
 /** Without a lock: a reset has locked the account before it removes the link, which is locked here. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { runInTransaction } from '../../database/transaction';
 import { Problem } from '../../platform/problems/problem';
-import { requireWayIn } from '../accounts/ways-in';
+import { lockAccount, requireWayIn } from '../accounts/ways-in';
 
 /** A passkey as the settings show it. */
 export interface PasskeyDescription {
@@ -143,21 +143,30 @@ export class PasskeyStore {
     return rowCount === 1;
   }
 
-  /** Rejects with `PASSKEY_NOT_FOUND` or `LAST_WAY_IN`. */
-  async remove(accountId: string, id: string): Promise<void> {
+  /** Rejects with `PASSKEY_NOT_FOUND`, `PASSWORD_WRONG` or `LAST_WAY_IN`. */
+  async remove(
+    { accountId, id }: { readonly accountId: string; readonly id: string },
+    credentialsVersion: number,
+    issuer: string | undefined,
+  ): Promise<void> {
     await runInTransaction(this.pool, async (client) => {
+      await lockAccount(client, accountId, credentialsVersion);
       const { rowCount } = await client.query('delete from passkey where account_id = $1 and id = $2', [
         accountId,
         id,
       ]);
       if (rowCount === 0) throw new Problem('PASSKEY_NOT_FOUND');
-      await requireWayIn(client, accountId);
+      await requireWayIn(client, accountId, issuer);
     });
   }
 }
 
-/** Removes an account's passkeys, and challenges that could become one, in the transaction of a reset. */
-export async function removePasskeys(client: pg.ClientBase, accountId: string): Promise<void> {
-  await client.query('delete from passkey where account_id = $1', [accountId]);
+/**
+ * Removes an account's passkeys, and challenges that could become one, in the transaction of a reset. Resolves to whether there
+ * were passkeys.
+ */
+export async function removePasskeys(client: pg.ClientBase, accountId: string): Promise<boolean> {
+  const { rowCount } = await client.query('delete from passkey where account_id = $1', [accountId]);
   await client.query('delete from passkey_challenge where account_id = $1', [accountId]);
+  return rowCount !== 0;
 }

@@ -19,6 +19,7 @@ import { AccountsService } from '../accounts/accounts.service';
 import { AuditTrail } from '../audit/audit-trail';
 import { CredentialsService } from '../accounts/credentials.service';
 import { Reauthentication, type OwnerProof } from '../accounts/reauthentication';
+import { OidcClient } from '../oidc/oidc-client';
 import { CHALLENGE_SECONDS, PasskeyStore, type PasskeyDescription } from './passkey-store';
 import { findRelyingParty, type RelyingParty } from './relying-party';
 
@@ -50,6 +51,7 @@ export class PasskeysService {
     private readonly reauthentication: Reauthentication,
     private readonly audit: AuditTrail,
     private readonly suspensions: AccountSuspensions,
+    private readonly oidc: OidcClient,
     @Inject(PUBLIC_URL) private readonly publicUrl: string | undefined,
   ) {}
 
@@ -175,8 +177,8 @@ export class PasskeysService {
 
   /** Rejects with `PASSWORD_WRONG`, `SIGN_IN_AGAIN`, `PASSKEY_NOT_FOUND`, `LAST_WAY_IN` or `TOO_MANY_REQUESTS`. */
   async remove(userId: string, id: string, proof: OwnerProof): Promise<void> {
-    await this.reauthentication.require(userId, proof);
-    await this.store.remove(userId, id);
+    const version = await this.reauthentication.require(userId, proof);
+    await this.store.remove({ accountId: userId, id }, version, this.oidc.issuer);
     this.audit.record({ kind: 'passkey-removed', accountId: userId });
     this.credentials.notify(userId, 'passkeyRemoved');
   }

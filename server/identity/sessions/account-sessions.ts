@@ -31,17 +31,24 @@ export class AccountSessions {
     private readonly logger: Logger,
   ) {}
 
-  /** Signs in: a new session with a new id, against fixation. Ends the oldest beyond the limit. */
+  /**
+   * Signs in: a new session with a new id, against fixation. Ends the oldest beyond the limit. `ownerShownAt` is that of the session,
+   * by default now.
+   */
   async signIn(
     request: FastifyRequest,
     account: { readonly id: string; readonly credentialsVersion: number },
+    ownerShownAt: number | undefined = Date.now(),
   ): Promise<void> {
     await request.session.regenerate();
+    // A session in place of one that was about to end lasts as long as any.
+    request.session.cookie.maxAge = SESSION_SECONDS * 1000;
     const now = Date.now();
     Object.assign(request.session, {
       userId: account.id,
       credentialsVersion: account.credentialsVersion,
       signedInAt: now,
+      ownerShownAt,
       renewedAt: now,
       device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_MAX_LENGTH),
     });

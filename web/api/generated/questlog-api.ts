@@ -1802,7 +1802,7 @@ export type OidcSignUpDto = {
   language?: "en" | "uk";
 };
 export type OidcAccountStartDto = {
-  /** Left out by an account without a password, whose session must have begun in the last ten minutes. */
+  /** Left out by an account without a password, whose player must have shown in the last ten minutes to be the owner. */
   currentPassword?: string;
   /** `confirm` takes no password: its sign-in stands for one. */
   purpose: "link" | "confirm";
@@ -1811,7 +1811,7 @@ export type DoneResponse = {
   ok: boolean;
 };
 export type OwnerProofDto = {
-  /** Left out by an account without a password, whose session must have begun in the last ten minutes. */
+  /** Left out by an account without a password, whose player must have shown in the last ten minutes to be the owner. */
   currentPassword?: string;
 };
 export type RequestPasswordResetResponse = {
@@ -1854,7 +1854,7 @@ export type AccountResponse = {
   isEmailVerified: boolean;
   /** False for an account that signs in by OpenID Connect or passkeys only (R402). */
   hasPassword: boolean;
-  /** Whether the session began in the last ten minutes, which stands for a missing password (R272). */
+  /** Whether the player has shown in the last ten minutes to be the owner, which stands for a missing password (R272). */
   isSignInRecent: boolean;
   /** Null where there is neither an OpenID Connect provider nor a link (R404). */
   oidc: OidcStateResponse | null;
@@ -1875,17 +1875,17 @@ export type OutboxKeyResponse = {
   key: string;
 };
 export type ChangePasswordDto = {
-  /** Left out by an account without a password, whose session must have begun in the last ten minutes. */
+  /** Left out by an account without a password, whose player must have shown in the last ten minutes to be the owner. */
   currentPassword?: string;
   password: string;
 };
 export type ChangeEmailDto = {
-  /** Left out by an account without a password, whose session must have begun in the last ten minutes. */
+  /** Left out by an account without a password, whose player must have shown in the last ten minutes to be the owner. */
   currentPassword?: string;
   email: string;
 };
 export type ChangeNicknameDto = {
-  /** Left out by an account without a password, whose session must have begun in the last ten minutes. */
+  /** Left out by an account without a password, whose player must have shown in the last ten minutes to be the owner. */
   currentPassword?: string;
   nickname: string;
 };

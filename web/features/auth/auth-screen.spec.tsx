@@ -341,7 +341,7 @@ describe('the sign-in by a provider (R400)', () => {
   });
 
   it.each([
-    ['link-refused', /not confirmed on both sides/],
+    ['link-refused', /link the provider in the settings/],
     ['made-up', /answer could not be used/],
   ])('shows why it led to no session: %s', async (outcome, text) => {
     answer({});

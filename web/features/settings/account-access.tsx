@@ -83,7 +83,7 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
           {t('access.pending', { email: account.pendingEmail })}
         </chakra.p>
       )}
-      {!account.isEmailVerified && (
+      {!account.isEmailVerified && account.pendingEmail === null && (
         <Button variant="outline" aria-busy={pending || undefined} onClick={run}>
           {t('access.verify')}
         </Button>
@@ -115,10 +115,7 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
           )}
         </>
       ) : (
-        <OwnerConfirmation
-          userId={userId}
-          byProvider={oidc !== null && oidc.button !== null && oidc.link !== null}
-        />
+        <OwnerConfirmation userId={userId} oidc={oidc} />
       )}
       <SessionList userId={userId} sessions={account.sessions} />
       {dialog && (

@@ -1,5 +1,6 @@
 import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OidcState } from '../../api/models';
 import { toProblem } from '../../api/problem';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
@@ -9,12 +10,11 @@ import { useProviderVisit } from './use-provider-visit';
 
 interface OwnerConfirmationProps {
   readonly userId: string;
-  /** Whether the account can be confirmed at the provider now; else by a new sign-in. */
-  readonly byProvider: boolean;
+  readonly oidc: OidcState | null;
 }
 
-/** What stands in place of the account's controls until a player without a password has confirmed who they are (R405). */
-export function OwnerConfirmation({ userId, byProvider }: OwnerConfirmationProps): ReactElement {
+/** How a player without a password shows to be the account's owner (R405). */
+export function OwnerConfirmation({ userId, oidc }: OwnerConfirmationProps): ReactElement {
   const { t } = useTranslation(['settings', 'common']);
   const visit = useProviderVisit(userId);
   const confirm = useCallback(async () => {
@@ -27,6 +27,8 @@ export function OwnerConfirmation({ userId, byProvider }: OwnerConfirmationProps
     }
   }, [t, visit]);
   const { run, pending } = useSingleFlight(confirm);
+  // Else by another sign-in, such as one with a passkey.
+  const byProvider = oidc !== null && oidc.button !== null && oidc.link !== null;
   return (
     <>
       <chakra.p textStyle="small" color="fg.muted">

@@ -49,7 +49,7 @@ export const auth = {
       cancelled: 'You stopped the sign-in at the provider.',
       refused: 'The provider’s answer could not be used. Please try again.',
       'link-refused':
-        'An account here has this email, but it is not confirmed on both sides. Log in with your password, confirm the email in the settings, and try again.',
+        'An account here has this email, but the provider is not linked to it. Log in with your password (“Forgot your password?” sets a new one), confirm the email, and link the provider in the settings.',
       'sign-up-closed':
         'There is no account for you here yet, and none is made this way. Ask the person who runs this server.',
       'too-many': 'Too many attempts. Please try again in a quarter of an hour.',
@@ -66,7 +66,7 @@ export const auth = {
     title: 'Choose a new password',
     field: 'New password',
     submit: 'Save the password',
-    done: 'Your password is changed, and every device is signed out.',
+    done: 'Your password is changed, and every device is signed out. Passkeys and links to a sign-in provider are removed: add them again in the settings.',
     invalid: 'This link has been used or has expired. Ask for a new one.',
     failed: 'The password could not be saved. Please try again.',
   },
