@@ -126,6 +126,16 @@ describe('an operator', () => {
     await desk.expectAct('retry', 'parties', { parkedStreams: 1 });
   });
 
+  it('has one parked stream retried, and none that is not parked', async () => {
+    await desk.postponeRetries();
+    const [parked] = (await desk.reportOf('parties')).parked;
+    const elsewhere = await desk.ask('retry', 'parties', { streamId: 'party-elsewhere' });
+    expectProblem(elsewhere, 409, 'PROJECTOR_NOT_FAILED');
+    expect((await desk.ask('retry', 'parties', { streamId: parked!.streamId })).status).toBe(204);
+    const [retried] = (await desk.reportOf('parties')).parked;
+    expect(Date.parse(retried!.retryAt)).toBeLessThanOrEqual(Date.now());
+  });
+
   it('has a projector retry that an older release left stopped at an event', async () => {
     await desk.stopAtPoison('parties');
     expect((await desk.reportOf('parties')).state).toBe('failed');
@@ -142,7 +152,7 @@ describe('an operator', () => {
     expect((await desk.report()).skipped).toStrictEqual([
       {
         ...{ projector: 'parties', eventId: desk.poison, reason, skippedBy: desk.operator.user.email },
-        skippedAt: expect.any(String),
+        ...{ streamId: expect.stringMatching(/^party-/), skippedAt: expect.any(String) },
       },
     ]);
     await desk.expectAct('skip', 'parties', { eventId: desk.poison, reason });

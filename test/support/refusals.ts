@@ -30,7 +30,10 @@ export const reused = (
   },
 });
 
-/** Tested with every operation: by `account-suspensions`, `rest-ownership`, `rest-foreign-requests`, `rest-database-down`, `rest-lagging-projections`. */
+/**
+ * Tested with every operation: by `account-suspensions`, `rest-ownership`, `rest-foreign-requests`, `rest-database-down`,
+ * `rest-lagging-projections`; those of any request by `http-limits`.
+ */
 export const TRIED_ELSEWHERE = [
   'UNAUTHENTICATED',
   'ACCOUNT_SUSPENDED',
@@ -38,6 +41,7 @@ export const TRIED_ELSEWHERE = [
   'FOREIGN_ORIGIN',
   'HOST_NOT_ALLOWED',
   'TOO_MANY_REQUESTS',
+  'REQUEST_TIMEOUT',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'SERVICE_UNAVAILABLE',
