@@ -40,12 +40,19 @@ export const accountTokens = {
     return rowCount === 1;
   },
 
-  /** Uses the link up; undefined for one that is used, expired, revoked or for another purpose. */
+  /**
+   * Uses the link up and locks its account; undefined for one that is used, expired, revoked or for another purpose. The account is
+   * locked first, as by every change of credentials: two of them at once wait for each other in one order.
+   */
   async consume(
     client: pg.ClientBase,
     purpose: TokenPurpose,
     token: string,
   ): Promise<AccountToken | undefined> {
+    await client.query(
+      'select from account where id = (select account_id from account_token where token_hash = $1) for no key update',
+      [hashToken(token)],
+    );
     const { rows } = await client.query<AccountToken>(
       `delete from account_token where token_hash = $1 and purpose = $2 and expires_at > now()
        returning account_id as "accountId", email`,

@@ -154,10 +154,9 @@ export class CredentialsService {
     const changed = await runInTransaction(this.pool, async (client) => {
       const link = await accountTokens.consume(client, 'verify-email', token);
       if (!link?.email || link.accountId !== userId) throw new Problem('LINK_INVALID');
-      const { rows } = await client.query<{ email: string }>(
-        'select email from account where id = $1 for update',
-        [link.accountId],
-      );
+      const { rows } = await client.query<{ email: string }>('select email from account where id = $1', [
+        link.accountId,
+      ]);
       const oldEmail = rows[0]?.email;
       await client
         .query('update account set email = $2, email_verified_at = now() where id = $1', [
