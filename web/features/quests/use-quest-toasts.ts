@@ -42,7 +42,7 @@ export function useQuestToasts(userId: string, place: QuestPlace): ShowQuestToas
           const toast = {
             kind: 'success',
             about: quest.id,
-            emoji: quest.emoji,
+            emoji: quest.ownEmoji,
             title: t('toast.progress'),
             text,
           } as const;
@@ -57,7 +57,7 @@ export function useQuestToasts(userId: string, place: QuestPlace): ShowQuestToas
         const toast = {
           kind: 'success',
           about: quest.id,
-          emoji: quest.emoji,
+          emoji: quest.ownEmoji,
           title: t('toast.completed'),
         } as const;
         toasts.show({ ...toast, text: gains.join(' · '), action });

@@ -29,7 +29,13 @@ export function useUndoStep(userId: string): (quest: Quest) => Promise<void> {
       try {
         const { xpTaken } = await undoQuestStep({ userId, questId: quest.id }).unwrap();
         const text = xpTaken > 0 ? t('toast.undoneXp', { xp: number(xpTaken) }) : quest.name;
-        toasts.show({ kind: 'success', about: quest.id, emoji: quest.emoji, title: t('toast.undone'), text });
+        toasts.show({
+          kind: 'success',
+          about: quest.id,
+          emoji: quest.ownEmoji,
+          title: t('toast.undone'),
+          text,
+        });
       } catch (error) {
         const problem = toProblem(error);
         const known = REFUSALS.find((refusal) => refusal === problem.code);

@@ -13,6 +13,8 @@ interface TimedItem {
   readonly id: string;
   readonly name: string;
   readonly emoji?: string;
+  /** Of a quest, whose `emoji` may be that of its chest. */
+  readonly ownEmoji?: string;
 }
 
 interface TimerCompletion<Item> {
@@ -91,8 +93,8 @@ function useEndToast({ kind, items, subscribeToEnds }: EndToast): void {
       subscribeToEnds((timer) => {
         const item = timer.kind === kind && known.current?.find(({ id }) => id === timer.id);
         if (!item) return;
-        const { id: about, emoji, name: text } = item;
-        toasts.show({ kind: 'success', about, emoji, title: t('timerEnded'), text });
+        const { id: about, emoji, ownEmoji = emoji, name: text } = item;
+        toasts.show({ kind: 'success', about, emoji: ownEmoji, title: t('timerEnded'), text });
       }),
     [kind, subscribeToEnds, t],
   );
