@@ -105,6 +105,13 @@ describe('the width of dialogs on a phone', () => {
     expect(filesWithDialog().toSorted()).toEqual(Object.keys(MEASURED).toSorted());
   });
 
+  it('is that of the frame, with its way back and its focus, in every one', () => {
+    const bare = filesWithDialog().filter((file) =>
+      readFileSync(join(root, 'web', file), 'utf8').includes('<Dialog.Root'),
+    );
+    expect(bare).toEqual([]);
+  });
+
   it.each(Object.entries(MEASURED))('is measured for %s by a test that exists', (_file, [spec, title]) => {
     const text = readFileSync(join(root, 'test/screens', spec), 'utf8');
     expect(text).toContain(`'${title}'`);

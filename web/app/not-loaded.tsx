@@ -52,12 +52,14 @@ function useReloadOnceReachable(): () => void {
   return useCallback(() => {
     const attempt = () => {
       clearTimeout(timer.current);
-      fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-        () => !isUnmounted.current && page.reload(),
-        () => {
-          if (!isUnmounted.current && navigator.onLine) timer.current = setTimeout(attempt, RETRY_DELAY_MS);
-        },
-      );
+      const retry = () => {
+        if (!isUnmounted.current && navigator.onLine) timer.current = setTimeout(attempt, RETRY_DELAY_MS);
+      };
+      // A proxy answers before the game does: its page of errors would not mend itself.
+      fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => {
+        if (!ok) retry();
+        else if (!isUnmounted.current) page.reload();
+      }, retry);
     };
     attempt();
   }, []);

@@ -39,14 +39,14 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
       await requestVerification({ userId }).unwrap();
       toasts.show({
         kind: 'success',
-        about: 'account',
+        about: 'email',
         emoji: '✉️',
         title: t('access.linkSent'),
         text: t('access.linkSentText'),
       });
     } catch (caught) {
       const text = t(credentialErrorKey(caught));
-      toasts.show({ kind: 'error', about: 'account', title: t('common:errors.title'), text });
+      toasts.show({ kind: 'error', about: 'email', title: t('common:errors.title'), text });
     }
   }, [requestVerification, t, userId]);
   const { run, pending } = useSingleFlight(verify);

@@ -98,8 +98,8 @@ export function ChangeCredentialDialog(props: ChangeCredentialDialogProps): Reac
     setValue('');
     onClose();
     const { emoji, done, doneText } = texts;
-    toasts.show({ kind: 'success', about: 'account', emoji, title: t(done), text: t(doneText) });
-  }, [asksPassword, change, currentPassword, onClose, showErrors, t, texts, value]);
+    toasts.show({ kind: 'success', about: credential, emoji, title: t(done), text: t(doneText) });
+  }, [asksPassword, change, credential, currentPassword, onClose, showErrors, t, texts, value]);
   const { run, pending } = useSingleFlight(submit);
   const reveal = { show: t('access.showPassword'), hide: t('access.hidePassword') };
   const errorOf = (field: 'current' | 'value') => {

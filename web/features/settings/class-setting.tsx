@@ -124,11 +124,11 @@ function useChooseClass(userId: string, onDone?: () => void) {
         const [title, text] = isTakenBack
           ? [t('class.takenBack'), t('class.takenBackText')]
           : [t('class.changed'), t('class.requested', { name: t(`common:class.${characterClass}`) })];
-        toasts.show({ kind: 'success', about: 'account', emoji: '⚔️', title, text });
+        toasts.show({ kind: 'success', about: 'class', emoji: '⚔️', title, text });
       } catch (caught) {
         const isEarly = toProblem(caught).code === 'CLASS_CHANGE_TOO_EARLY';
         const text = t(isEarly ? 'class.tooEarly' : 'access.failed');
-        toasts.show({ kind: 'error', about: 'account', title: t('common:errors.title'), text });
+        toasts.show({ kind: 'error', about: 'class', title: t('common:errors.title'), text });
       }
     },
     [change, onDone, t, userId],

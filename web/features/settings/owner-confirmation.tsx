@@ -23,7 +23,7 @@ export function OwnerConfirmation({ userId, oidc }: OwnerConfirmationProps): Rea
     } catch (caught) {
       const key = toProblem(caught).status === 429 ? 'too-many' : 'unavailable';
       const text = t(`provider.failure.${key}`);
-      toasts.show({ kind: 'error', about: 'account', title: t('common:errors.title'), text });
+      toasts.show({ kind: 'error', about: 'provider', title: t('common:errors.title'), text });
     }
   }, [t, visit]);
   const { run, pending } = useSingleFlight(confirm);

@@ -46,7 +46,7 @@ export function ProviderDialog({
     }
     setPassword('');
     onClose();
-    toasts.show({ kind: 'success', about: 'account', emoji: '🔑', title: t('provider.removed') });
+    toasts.show({ kind: 'success', about: 'provider', emoji: '🔑', title: t('provider.removed') });
   }, [act, asksPassword, onClose, password, remove, showErrors, t, userId, visit]);
   const { run, pending } = useSingleFlight(submit);
   const error = fieldErrorOf('password');

@@ -14,7 +14,7 @@ export function useProviderOutcome(): void {
       if (outcome === 'linked' || outcome === 'confirmed') {
         toasts.show({
           kind: 'success',
-          about: 'account',
+          about: 'provider',
           emoji: '🔑',
           title: t(`provider.${outcome}.title`),
           text: t(`provider.${outcome}.text`),
@@ -25,7 +25,7 @@ export function useProviderOutcome(): void {
       const isKnown = i18n.exists(`settings:provider.failure.${outcome}`);
       const key: Failure = isKnown ? (outcome as Failure) : 'refused';
       const title = t('common:errors.title');
-      toasts.show({ kind: 'error', about: 'account', title, text: t(`provider.failure.${key}`) });
+      toasts.show({ kind: 'error', about: 'provider', title, text: t(`provider.failure.${key}`) });
     },
     [i18n, t],
   );
