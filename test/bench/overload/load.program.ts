@@ -61,7 +61,12 @@ class Sender {
   shed = 0;
   failed = 0;
   outstanding = 0;
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  private readonly agent = new Agent({
+    keepAlive: true,
+    maxSockets: Number.POSITIVE_INFINITY,
+    // By default 256 stay open, and a flood measures the opening of connections.
+    maxFreeSockets: Number.POSITIVE_INFINITY,
+  });
 
   constructor(private readonly load: Load) {}
 
