@@ -95,6 +95,21 @@ describe("the operators' routes of a policy", () => {
     expect(await attemptsAt(other)).toBe(held?.attempts);
   });
 
+  it('take the skip of one target back while it is not passed over', async () => {
+    const eventId = await park();
+    const { sequence } = (await readReport()).parkedTargets.find((target) => target.eventId === eventId)!;
+    const skip = { reason: 'A test', eventId, sequence };
+    expect((await act('pause')).status).toBe(204);
+    expect((await act('skip', skip)).status).toBe(204);
+    expectProblem(await act('unskip', { eventId, sequence: randomUUID() }), 409, 'EVENT_NOT_SKIPPED');
+    expect((await act('unskip', { eventId, sequence })).status).toBe(204);
+    expect((await act('resume')).status).toBe(204);
+    expect((await act('retry', { sequence })).status).toBe(204);
+    await waitUntil('it was tried again', async () => (await attemptsAt(eventId)) > 1);
+    expect((await act('skip', skip)).status).toBe(204);
+    await waitUntil('it is passed over', async () => (await attemptsAt(eventId)) === 0);
+  });
+
   it('show a parked event and a skipped one without what players have written, and no other', async () => {
     const id = await park({ questName: 'private words', xpGained: 3 });
     const read = () => operator.get<WithheldEvent>(`/operations/events/${id}`);
