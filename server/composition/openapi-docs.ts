@@ -17,7 +17,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
       'Commands answer the log position they reached in X-Log-Position. A read that is given it in X-Min-Position ' +
         'waits until it can show what the command wrote, at most two seconds; one that answers earlier says so in ' +
         'X-Read-Stale. Without X-Min-Position a read waits for the last command of its session. Every error is a problem document (RFC 9457) with a stable ' +
-        'code. `maxLength` counts code points, ' +
+        'code. Blanks around texts with `x-max-graphemes` and around e-mail addresses are dropped before anything is measured. `maxLength` counts code points, ' +
         '`x-max-graphemes` the characters that a player sees, of at most 16 code points each. A field or query parameter ' +
         'that a call does not know is refused with 400, another method on a path of this document with 405 and `Allow`. ' +
         'Live messages come over Socket.IO at `/live`, with the cookie of the session; the client sends none. The schema ' +
