@@ -8,7 +8,7 @@ export const operationsWays: Readonly<Record<string, Way>> = {
     const { action } = veteran.texts.operations;
     await at(veteran, url, 'ops');
     await veteran
-      .button(Visitor.fill(action.skipOf, { name: 'parties' }))
+      .button(new RegExp(`^${Visitor.fill(action.skipOf, { name: 'parties.*' })}$`))
       .first()
       .waitFor();
     return veteran;
@@ -23,7 +23,7 @@ export const operationsWays: Readonly<Record<string, Way>> = {
     const { action, skipForm } = veteran.texts.operations;
     await at(veteran, url, 'ops');
     await veteran
-      .button(Visitor.fill(action.skipOf, { name: 'parties' }))
+      .button(new RegExp(`^${Visitor.fill(action.skipOf, { name: 'parties.*' })}$`))
       .first()
       .click();
     await dialog(veteran, skipForm.submit);
