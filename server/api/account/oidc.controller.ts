@@ -32,8 +32,6 @@ const PAGES: Readonly<Partial<Record<OidcOutcome, string>>> = { 'signed-in': '/'
 
 /** Outcomes that somebody may have tried to get into an account by. */
 const REFUSALS: readonly OidcOutcome[] = ['refused', 'link-refused', 'confirm-refused'];
-/** The provider doesn't say that it has asked for a sign-in: its user may be another one at the same device. */
-const NEVER = 0;
 
 /** Sign-ins by an OpenID Connect provider (R400–R403). */
 @ApiTags('auth')
@@ -155,7 +153,7 @@ export class OidcController {
     await this.accounts.ensurePlayerRegistered(account, getCorrelationId());
     // The device isn't remembered here (R342): its cookie doesn't come with a navigation from the provider's site. A suspended
     // player gets a session as well, in which every call says why and until when.
-    await this.sessions.signIn(request, signedIn, signedIn.ownerShownAt ?? NEVER);
+    await this.sessions.signIn(request, signedIn, signedIn.ownerShownAt);
     const accountId = account.id;
     const isSuspended = isInForce(await this.suspensions.findActive(accountId));
     this.audit.record(

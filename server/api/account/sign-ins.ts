@@ -31,7 +31,7 @@ export class SignIns {
       fromRows: () => this.users.findById(account.id),
       fromLog: async () => this.users.fromState(await this.runner.loadState(PLAYER_AGGREGATE, account.id)),
     });
-    await this.sessions.signIn(request, account);
+    await this.sessions.signIn(request, account, Date.now());
     this.devices.renew(request, account);
     this.audit.record({ kind, accountId: account.id });
     return user;

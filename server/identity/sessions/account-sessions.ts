@@ -32,13 +32,13 @@ export class AccountSessions {
   ) {}
 
   /**
-   * Signs in: a new session with a new id, against fixation. Ends the oldest beyond the limit. `ownerShownAt` is that of the session,
-   * by default now.
+   * Signs in: a new session with a new id, against fixation. Ends the oldest beyond the limit. `ownerShownAt`:
+   * undefined where a provider may have signed in another person at the same device.
    */
   async signIn(
     request: FastifyRequest,
     account: { readonly id: string; readonly credentialsVersion: number },
-    ownerShownAt: number | undefined = Date.now(),
+    ownerShownAt: number | undefined,
   ): Promise<void> {
     await request.session.regenerate();
     // A session in place of one that was about to end lasts as long as any.
