@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { Problem } from '../../platform/problems/problem';
 
 /**
- * Locks the account, so that of two ways in that are removed at the same time one stays (R392). Rejects with `PASSWORD_WRONG` if
- * its credentials have been replaced since they were shown. Comes before any lock of a passkey or a link: a reset locks in this
- * order too.
+ * Locks the account, so that changes of its ways in wait for each other (R392); undefined if its credentials have been replaced
+ * since they were shown. Comes before any lock of a passkey or a link: a reset locks in this order too.
  */
 export async function lockAccount(
   client: pg.ClientBase,
   accountId: string,
   credentialsVersion: number,
-): Promise<void> {
-  const { rowCount } = await client.query(
-    'select from account where id = $1 and credentials_version = $2 for no key update',
+): Promise<{ readonly isEmailVerified: boolean } | undefined> {
+  const { rows } = await client.query<{ isEmailVerified: boolean }>(
+    `select email_verified_at is not null as "isEmailVerified" from account
+     where id = $1 and credentials_version = $2 for no key update`,
     [accountId, credentialsVersion],
   );
-  if (rowCount === 0) throw new Problem('PASSWORD_WRONG');
+  return rows[0];
 }
 
 /**

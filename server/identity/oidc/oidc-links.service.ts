@@ -97,7 +97,7 @@ export class OidcLinks {
     const isDone =
       wasAskedAgain(claims) &&
       (await runInTransaction(this.pool, async (client) => {
-        const account = await lockUnchanged(client, purpose);
+        const account = await lockAccount(client, accountId, credentialsVersion);
         if (!account) return false;
         if (!isLink) return (await oidcIdentities.use(client, claims)) === accountId;
         return account.isEmailVerified && (await this.add(client, accountId, claims));
@@ -129,7 +129,7 @@ export class OidcLinks {
     const version = await this.reauthentication.require(accountId, proof);
     await this.sessions.endSessions(() =>
       runInTransaction(this.pool, async (client) => {
-        await lockAccount(client, accountId, version);
+        if (!(await lockAccount(client, accountId, version))) throw new Problem('PASSWORD_WRONG');
         const { wereLinked, haveRightsChanged } = await removeOidcIdentities(client, accountId);
         if (!wereLinked) throw new Problem('OIDC_NOT_LINKED');
         await requireWayIn(client, accountId, this.client.issuer);
@@ -148,19 +148,6 @@ export class OidcLinks {
   private async begin(purpose: AccountPurpose, createSecret: () => string): Promise<string> {
     return this.client.createAuthorizationUrl(await oidcLogins.begin(this.pool, createSecret(), purpose));
   }
-}
-
-/** Undefined if the credentials have been replaced since they were shown. */
-async function lockUnchanged(
-  client: pg.ClientBase,
-  { accountId, credentialsVersion }: AccountPurpose,
-): Promise<{ readonly isEmailVerified: boolean } | undefined> {
-  const { rows } = await client.query<{ isEmailVerified: boolean }>(
-    `select email_verified_at is not null as "isEmailVerified" from account
-     where id = $1 and credentials_version = $2 for no key update`,
-    [accountId, credentialsVersion],
-  );
-  return rows[0];
 }
 
 /**

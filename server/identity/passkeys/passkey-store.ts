@@ -77,11 +77,7 @@ export class PasskeyStore {
    */
   async add(passkey: NewPasskey): Promise<PasskeyDescription | undefined> {
     return runInTransaction(this.pool, async (client) => {
-      const account = await client.query(
-        'select from account where id = $1 and credentials_version = $2 for update',
-        [passkey.accountId, passkey.credentialsVersion],
-      );
-      if (account.rowCount === 0) return undefined;
+      if (!(await lockAccount(client, passkey.accountId, passkey.credentialsVersion))) return undefined;
       const { rows } = await client.query<PasskeyDescription>(
         `insert into passkey (account_id, credential_id, public_key, counter, name)
          select $1, $2, $3, $4, $5
@@ -150,7 +146,7 @@ export class PasskeyStore {
     issuer: string | undefined,
   ): Promise<void> {
     await runInTransaction(this.pool, async (client) => {
-      await lockAccount(client, accountId, credentialsVersion);
+      if (!(await lockAccount(client, accountId, credentialsVersion))) throw new Problem('PASSWORD_WRONG');
       const { rowCount } = await client.query('delete from passkey where account_id = $1 and id = $2', [
         accountId,
         id,
