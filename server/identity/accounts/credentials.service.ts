@@ -14,6 +14,7 @@ import { removePasskeys } from '../passkeys/passkey-store';
 import { deleteSessions } from '../../operations/delete-sessions';
 import { AuditTrail } from '../audit/audit-trail';
 import { SessionStore } from '../sessions/session-store';
+import { toDuplicateProblem } from './account-constraints';
 import { accountTokens } from './account-tokens';
 import { AttemptLimiter } from './attempt-limiter';
 import { hashPassword } from './passwords';
@@ -29,8 +30,6 @@ interface AccountRow extends Recipient {
 
 /** How a player gets a link to reset the password at this installation. */
 export type ResetDelivery = 'email' | 'operator';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Replaces passwords and e-mail addresses (R270–R273). */
 @Injectable()
@@ -164,7 +163,7 @@ export class CredentialsService {
           link.email,
         ])
         .catch((error: unknown) => {
-          throw isUniqueViolation(error) ? new Problem('duplicate_email') : error;
+          throw toDuplicateProblem(error) ?? error;
         });
       await this.audit.recordIn(client, { kind: 'email-verified', accountId: link.accountId });
       // Links to the old address, and to others that were to replace it.
@@ -268,8 +267,4 @@ async function replacePassword(
   if (!rows[0]) throw new Problem('PASSWORD_WRONG');
   await accountTokens.revoke(client, accountId);
   return rows[0].version;
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 }
