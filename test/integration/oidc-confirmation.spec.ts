@@ -26,7 +26,7 @@ beforeEach(() => desk.reset());
 describe('an account without a password', () => {
   it('chooses one, changes nickname and e-mail and adds a passkey after a recent sign-in', async () => {
     const user = await desk.signUp();
-    expect(await desk.account()).toMatchObject({ hasPassword: false, isSignInRecent: true });
+    expect(await desk.account()).toMatchObject({ hasPassword: false, isRecentlyAuthenticated: true });
     const nickname = newName();
     expectOk(await desk.post('/change-nickname', { nickname }));
     expectOk(await desk.post('/change-email', { email: `${nickname}@example.org` }));
@@ -44,7 +44,7 @@ describe('an account without a password', () => {
     const user = await desk.signUp();
     const { id } = await desk.addPasskey();
     await desk.age(11);
-    expect(await desk.account()).toMatchObject({ isSignInRecent: false });
+    expect(await desk.account()).toMatchObject({ isRecentlyAuthenticated: false });
     const attempts = [
       ['/change-nickname', { nickname: newName() }],
       ['/change-email', { email: 'other@example.org' }],
@@ -60,7 +60,7 @@ describe('an account without a password', () => {
     const before = desk.browser.player.cookie;
     expect(await desk.confirm(user)).toBe(CONFIRMED);
     expect(desk.browser.player.cookie).not.toBe(before);
-    expect(await desk.account()).toMatchObject({ isSignInRecent: true });
+    expect(await desk.account()).toMatchObject({ isRecentlyAuthenticated: true });
     expectOk(await desk.post('/change-password', { password: 'secret-9' }));
   });
 });
@@ -69,19 +69,22 @@ describe('a sign-in of an account without a password', () => {
   it('shows no owner where the provider remembers its user', async () => {
     const user = await desk.signUp();
     expect(await desk.browser.signIn(user)).toBe('/');
-    expect(await desk.account()).toMatchObject({ hasPassword: false, isSignInRecent: false });
+    expect(await desk.account()).toMatchObject({ hasPassword: false, isRecentlyAuthenticated: false });
     expectProblem(await desk.post('/change-password', { password: 'secret-9' }), 403, 'SIGN_IN_AGAIN');
   });
 
   it.each([
     [11, false],
     [9, true],
-  ])('%i minutes after the one at the provider is a recent one: %s', async (minutes, isSignInRecent) => {
-    const user = await desk.signUp();
-    desk.forgeSignInTime(minutes);
-    expect(await desk.browser.signIn(user)).toBe('/');
-    expect(await desk.account()).toMatchObject({ isSignInRecent });
-  });
+  ])(
+    '%i minutes after the one at the provider is a recent one: %s',
+    async (minutes, isRecentlyAuthenticated) => {
+      const user = await desk.signUp();
+      desk.forgeSignInTime(minutes);
+      expect(await desk.browser.signIn(user)).toBe('/');
+      expect(await desk.account()).toMatchObject({ isRecentlyAuthenticated });
+    },
+  );
 });
 
 describe('an answer to a link or a confirmation', () => {
@@ -111,7 +114,7 @@ describe('a confirmation by the provider', () => {
     for (const stranger of [createOidcUser(), other]) {
       expect(await desk.confirm(stranger)).toBe(CONFIRM_REFUSED);
       expect((await desk.browser.player.get<{ id: string }>('/user')).body.id).toBe(id);
-      expect(await desk.account()).toMatchObject({ isSignInRecent: false });
+      expect(await desk.account()).toMatchObject({ isRecentlyAuthenticated: false });
     }
     expect(await desk.confirm(user)).toBe(CONFIRMED);
   });

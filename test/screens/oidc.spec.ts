@@ -69,7 +69,7 @@ async function forgetRecentSignIn(email: string): Promise<void> {
   await pool.query(
     `with account as (select id from account where email = $1),
      aged as (
-       update session set sess = jsonb_set(sess::jsonb, '{ownerShownAt}', to_jsonb((sess ->> 'ownerShownAt')::bigint - 3600000))
+       update session set sess = jsonb_set(sess::jsonb, '{authenticatedAt}', to_jsonb((sess ->> 'authenticatedAt')::bigint - 3600000))
        from account where user_id = account.id::text
      )
      select pg_notify($2, id::text) from account`,

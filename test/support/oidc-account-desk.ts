@@ -15,7 +15,7 @@ const PASSWORD = 'secret-1';
 /** What the settings show of an account. */
 interface Account {
   readonly hasPassword: boolean;
-  readonly isSignInRecent: boolean;
+  readonly isRecentlyAuthenticated: boolean;
   readonly oidc: {
     readonly button: string | null;
     readonly link: { readonly email: string | null; readonly linkedAt: string } | null;
@@ -109,13 +109,16 @@ export class OidcAccountDesk {
   async age(minutes: number): Promise<void> {
     const { id } = this.browser.player;
     await this.server.pool.query(
-      `update session set sess = jsonb_set(sess::jsonb, '{ownerShownAt}', to_jsonb((sess ->> 'ownerShownAt')::bigint - $2::bigint))
+      `update session set sess = jsonb_set(sess::jsonb, '{authenticatedAt}', to_jsonb((sess ->> 'authenticatedAt')::bigint - $2::bigint))
        where user_id = $1`,
       [id, minutes * 60_000],
     );
     // Takes the account's sessions out of the server's cache.
     await this.server.pool.query('select pg_notify($1, $2)', [ACCOUNT_SUSPENDED_CHANNEL, id]);
-    await waitUntil('the server reads the session again', async () => !(await this.account()).isSignInRecent);
+    await waitUntil(
+      'the server reads the session again',
+      async () => !(await this.account()).isRecentlyAuthenticated,
+    );
   }
 
   /** The provider says that its user signed in that many minutes ago, or nothing of it. */

@@ -59,11 +59,11 @@ export class AccountController {
         this.oidcLinks.describe(userId, request.host),
         this.runner.player(userId),
       ]);
-    const { sessionId, ownerShownAt } = request.session;
+    const { sessionId, authenticatedAt } = request.session;
     return {
       ...email,
       pendingEmail,
-      isSignInRecent: isRecent(ownerShownAt),
+      isRecentlyAuthenticated: isRecent(authenticatedAt),
       oidc: oidc && toOidcStateResponse(oidc),
       nicknameChangeableAt,
       requestedClass: player.requestedClass,

@@ -86,7 +86,7 @@ export class AccountResponse {
     description:
       'Whether the player has shown in the last ten minutes to be the owner, which stands for a missing password (R272).',
   })
-  isSignInRecent!: boolean;
+  isRecentlyAuthenticated!: boolean;
 
   @ApiProperty({
     type: OidcStateResponse,

@@ -153,7 +153,7 @@ export class OidcController {
     await this.accounts.ensurePlayerRegistered(account, getCorrelationId());
     // The device isn't remembered here (R342): its cookie doesn't come with a navigation from the provider's site. A suspended
     // player gets a session as well, in which every call says why and until when.
-    await this.sessions.signIn(request, signedIn, signedIn.ownerShownAt);
+    await this.sessions.signIn(request, signedIn, signedIn.authenticatedAt);
     const accountId = account.id;
     const isSuspended = isInForce(await this.suspensions.findActive(accountId));
     this.audit.record(

@@ -25,5 +25,5 @@ export function readOwnerProof(
   { session, ip }: FastifyRequest,
   { currentPassword }: OwnerProofDto,
 ): OwnerProof {
-  return { currentPassword, ownerShownAt: session.ownerShownAt, address: ip };
+  return { currentPassword, authenticatedAt: session.authenticatedAt, address: ip };
 }

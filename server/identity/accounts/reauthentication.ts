@@ -14,7 +14,7 @@ export interface OwnerProof {
   /** Left out by an account without a password. */
   readonly currentPassword?: string | undefined;
   /** Of the request's session. */
-  readonly ownerShownAt?: number | undefined;
+  readonly authenticatedAt?: number | undefined;
   /** Network address of the sender. */
   readonly address: string;
 }
@@ -32,7 +32,7 @@ export class Reauthentication {
    * Takes the password, or a recent sign-in from an account that has none. Guesses count as sign-ins do (R14). Resolves to the version of
    * the credentials that were shown. Rejects with `PASSWORD_WRONG`, `SIGN_IN_AGAIN` or `TOO_MANY_REQUESTS`.
    */
-  async require(userId: string, { currentPassword, ownerShownAt, address }: OwnerProof): Promise<number> {
+  async require(userId: string, { currentPassword, authenticatedAt, address }: OwnerProof): Promise<number> {
     const { rows } = await this.pool.query<{ passwordHash: string | null; version: number }>(
       'select password_hash as "passwordHash", credentials_version as version from account where id = $1',
       [userId],
@@ -41,7 +41,7 @@ export class Reauthentication {
     if (!account) throw new Problem('UNAUTHENTICATED');
     const { passwordHash, version } = account;
     if (passwordHash !== null) await this.requirePassword(userId, passwordHash, currentPassword, address);
-    else if (!isRecent(ownerShownAt)) throw new Problem('SIGN_IN_AGAIN');
+    else if (!isRecent(authenticatedAt)) throw new Problem('SIGN_IN_AGAIN');
     return version;
   }
 

@@ -28,7 +28,7 @@ export interface SignedInAccount {
   readonly id: string;
   readonly credentialsVersion: number;
   /** When its owner signed in at the provider, in milliseconds since the epoch; undefined where it doesn't say. */
-  readonly ownerShownAt: number | undefined;
+  readonly authenticatedAt: number | undefined;
 }
 
 /** What has come of a link or a confirmation. */
@@ -104,7 +104,7 @@ export class OidcLinks {
       }));
     if (!isDone) return { outcome: isLink ? 'link-refused' : 'confirm-refused' };
     if (!isLink) {
-      const account = { id: accountId, credentialsVersion, ownerShownAt: Date.now() };
+      const account = { id: accountId, credentialsVersion, authenticatedAt: Date.now() };
       return { outcome: 'confirmed', account };
     }
     this.credentials.notify(accountId, 'oidcLinked');

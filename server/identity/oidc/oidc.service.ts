@@ -135,7 +135,7 @@ export class OidcService {
           result = { outcome: 'link-refused' };
           return [];
         }
-        result = { outcome: 'signed-in', account: { ...account, ownerShownAt: readSignInTime(claims) } };
+        result = { outcome: 'signed-in', account: { ...account, authenticatedAt: readSignInTime(claims) } };
         if (account.wasLinkedNow) linkedId = account.id;
         const isMember = isMemberOf(claims, settings.operatorGroup);
         const isOperator = isMember === undefined ? undefined : isMember && account.isEmailVerified;

@@ -32,13 +32,13 @@ export class AccountSessions {
   ) {}
 
   /**
-   * Signs in: a new session with a new id, against fixation. Ends the oldest beyond the limit. `ownerShownAt`:
+   * Signs in: a new session with a new id, against fixation. Ends the oldest beyond the limit. `authenticatedAt`:
    * undefined where a provider may have signed in another person at the same device.
    */
   async signIn(
     request: FastifyRequest,
     account: { readonly id: string; readonly credentialsVersion: number },
-    ownerShownAt: number | undefined,
+    authenticatedAt: number | undefined,
   ): Promise<void> {
     await request.session.regenerate();
     // A session in place of one that was about to end lasts as long as any.
@@ -48,7 +48,7 @@ export class AccountSessions {
       userId: account.id,
       credentialsVersion: account.credentialsVersion,
       signedInAt: now,
-      ownerShownAt,
+      authenticatedAt,
       renewedAt: now,
       device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_MAX_LENGTH),
     });

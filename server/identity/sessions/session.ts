@@ -10,7 +10,7 @@ export interface SessionData {
   /** Milliseconds since the epoch; absent in sessions of an earlier release until their next renewal. */
   signedInAt?: number;
   /** When its player has last shown to be the account's owner, in milliseconds since the epoch; absent where a provider doesn't say (R272). */
-  ownerShownAt?: number;
+  authenticatedAt?: number;
   /** When the session was extended last, in milliseconds since the epoch. */
   renewedAt?: number;
   /** The user agent of the sign-in, at most {@link DEVICE_MAX_LENGTH} characters. */
@@ -24,7 +24,7 @@ declare module 'fastify' {
     userId?: string;
     credentialsVersion?: number;
     signedInAt?: number;
-    ownerShownAt?: number;
+    authenticatedAt?: number;
     renewedAt?: number;
     device?: string;
     suspension?: Suspension;

@@ -1855,7 +1855,7 @@ export type AccountResponse = {
   /** False for an account that signs in by OpenID Connect or passkeys only (R402). */
   hasPassword: boolean;
   /** Whether the player has shown in the last ten minutes to be the owner, which stands for a missing password (R272). */
-  isSignInRecent: boolean;
+  isRecentlyAuthenticated: boolean;
   /** Null where there is neither an OpenID Connect provider nor a link (R404). */
   oidc: OidcStateResponse | null;
   /** The address that waits to be confirmed in place of it. */

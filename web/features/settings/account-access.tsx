@@ -58,8 +58,8 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
   }
   // During a rolling update an older server leaves them out.
   const { nicknameChangeableAt = null, requestedClass = null, classChangeableFrom = null } = account;
-  const { hasPassword = true, isSignInRecent = false, oidc = null } = account;
-  const canChange = hasPassword || isSignInRecent;
+  const { hasPassword = true, isRecentlyAuthenticated = false, oidc = null } = account;
+  const canChange = hasPassword || isRecentlyAuthenticated;
   return (
     <chakra.div display="grid" gap={3}>
       {canChange && (
