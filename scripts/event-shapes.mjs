@@ -12,6 +12,8 @@ const file = join(root, path);
 
 const event = schemaOf('server/event-log/registry.ts', 'GameEvent');
 const metadata = schemaOf('server/event-log/event-log.ts', 'EventMetadata');
+/** Names of the types that hold only other types: the shapes are of each event alone. */
+const unions = new Set(['GameEvent']);
 const types = [...listTypes(event.definitions.GameEvent)].sort(([a], [b]) => (a < b ? -1 : 1));
 const shapes = {
   definitions: { ...metadata.definitions, ...withoutEvents(event.definitions), ...Object.fromEntries(types) },
@@ -40,7 +42,11 @@ function schemaOf(source, type) {
 
 /** Each type with the schema of its data. */
 function* listTypes(schema) {
-  if (schema.$ref) return yield* listTypes(event.definitions[schema.$ref.split('/').at(-1)]);
+  if (schema.$ref) {
+    const name = schema.$ref.split('/').at(-1);
+    unions.add(name);
+    return yield* listTypes(event.definitions[name]);
+  }
   if (schema.anyOf) {
     for (const each of schema.anyOf) yield* listTypes(each);
     return;
@@ -49,6 +55,5 @@ function* listTypes(schema) {
 }
 
 function withoutEvents(definitions) {
-  const unions = ['GameEvent', 'PlayerEvent', 'PartyEvent'];
-  return Object.fromEntries(Object.entries(definitions).filter(([name]) => !unions.includes(name)));
+  return Object.fromEntries(Object.entries(definitions).filter(([name]) => !unions.has(name)));
 }

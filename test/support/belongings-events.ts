@@ -1,5 +1,6 @@
 import type { Moment } from '../../server/domain/player/player.commands';
-import type { CustomQuestDetails, PlayerEvent, TaskDetails } from '../../server/domain/player/player.events';
+import type { CustomQuestDetails, PlayerEvent } from '../../server/domain/player/player.events';
+import type { TaskDetails } from '../../server/domain/player/tasks.events';
 import { toEquipmentPlace, type EquipmentPlace } from '../../server/rules/equipment';
 import { computeTaskXp } from '../../server/rules/personal-task';
 import { momentAt, MONDAY, MONDAY_MORNING, type DataOf } from './player-events';

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { TaskChanges } from '../../domain/player/player.events';
 import type { OpenTask, PlayerState } from '../../domain/player/player.state';
+import type { TaskChanges } from '../../domain/player/tasks.events';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';

@@ -1,7 +1,8 @@
 import type { CharacterClass, Language } from '../../rules/character-class';
 import type { QuestFrequency } from '../../rules/quest-type';
 import type { StatName } from '../../rules/stats';
-import type { CustomQuestChanges, CustomQuestDetails, TaskChanges, TaskDetails } from './player.events';
+import type { CustomQuestChanges, CustomQuestDetails } from './player.events';
+import type { TaskChanges, TaskDetails } from './tasks.events';
 
 /** The moment of a command: any command on a new day begins that day (R36). */
 export interface Moment {

@@ -7,6 +7,7 @@ import type { QuestFrequency, QuestType } from '../../rules/quest-type';
 import type { XpReckoning } from '../../rules/xp-rewards';
 import type { StatName } from '../../rules/stats';
 import type { Tier } from '../../rules/difficulty';
+import type { TaskEvent } from './tasks.events';
 
 /** A quest as it was handed out to a player: the catalogue may change later, the promised values don't. */
 export interface AssignedQuest {
@@ -44,22 +45,6 @@ export interface CustomQuestDetails {
 /** What an edit of a custom quest may change; what is left out stays. */
 export type CustomQuestChanges = Readonly<Partial<Omit<CustomQuestDetails, 'questId'>>>;
 
-/** A task for one day (R64). */
-export interface TaskDetails {
-  readonly taskId: string;
-  readonly name: string;
-  readonly emoji: string;
-  /** Minutes; 0 without a timer. */
-  readonly duration: number;
-  /** Steps; 1 for a single-step task. */
-  readonly maxProgress: number;
-  readonly description: string | null;
-  readonly subTasks: readonly string[];
-}
-
-/** What an edit of a task may change; what is left out stays. */
-export type TaskChanges = Readonly<Partial<Omit<TaskDetails, 'taskId'>>>;
-
 /**
  * One roll of the streak protection for one missed day (R39). The event stores it, so that a replay never rolls again.
  */
@@ -81,6 +66,7 @@ export interface CharacterProgress {
 }
 
 export type PlayerEvent =
+  | TaskEvent
   | {
       readonly type: 'PlayerRegistered';
       readonly data: {
@@ -267,46 +253,6 @@ export type PlayerEvent =
     }
   /** The player has archived it: it doesn't reopen. */
   | { readonly type: 'CustomQuestArchived'; readonly data: { readonly questId: string } }
-  | {
-      readonly type: 'TaskCreated';
-      readonly data: TaskDetails & {
-        /** The player's day it is for, YYYY-MM-DD. */
-        readonly dateAssigned: string;
-        readonly xpReward: number;
-      };
-    }
-  /** The player has edited it. Holds all details, also those that stay. */
-  | {
-      readonly type: 'TaskChanged';
-      readonly data: TaskDetails & {
-        /** The player's day, which the task is for. */
-        readonly day: string;
-        readonly xpReward: number;
-      };
-    }
-  /** The player has deleted it. What it paid stays, and it keeps counting among the tasks of its day. */
-  | { readonly type: 'TaskDeleted'; readonly data: { readonly taskId: string; readonly day: string } }
-  | {
-      readonly type: 'TaskProgressed';
-      readonly data: {
-        readonly taskId: string;
-        readonly progress: number;
-        readonly maxProgress: number;
-        /** ISO 8601 UTC. */
-        readonly at: string;
-      };
-    }
-  | {
-      readonly type: 'TaskCompleted';
-      readonly data: {
-        readonly taskId: string;
-        readonly day: string;
-        readonly maxProgress: number;
-        readonly xpGained: number;
-        /** ISO 8601 UTC. */
-        readonly at: string;
-      };
-    }
   /** Takes back a step made by mistake, with the XP it gave. Levels and the streak have their own events. */
   | {
       readonly type: 'QuestStepUndone';
@@ -318,17 +264,6 @@ export type PlayerEvent =
         readonly progress: number;
         readonly targetValue: number;
         /** Whether the step had completed the quest. */
-        readonly wasCompleted: boolean;
-        readonly xpTaken: number;
-      };
-    }
-  | {
-      readonly type: 'TaskStepUndone';
-      readonly data: {
-        readonly taskId: string;
-        readonly day: string;
-        readonly progress: number;
-        readonly maxProgress: number;
         readonly wasCompleted: boolean;
         readonly xpTaken: number;
       };

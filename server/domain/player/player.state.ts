@@ -4,7 +4,8 @@ import type { Tier } from '../../rules/difficulty';
 import type { EquipmentPlace } from '../../rules/equipment';
 import type { QuestFrequency, QuestType } from '../../rules/quest-type';
 import type { Stats } from '../../rules/stats';
-import type { CustomQuestDetails, TaskDetails } from './player.events';
+import type { CustomQuestDetails } from './player.events';
+import type { TaskDetails } from './tasks.events';
 
 /** A step that may be undone within a minute. */
 export interface RecentStep {

@@ -19,7 +19,8 @@ import {
 } from '../../../test/support/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
-import type { PlayerEvent, TaskChanges } from './player.events';
+import type { PlayerEvent } from './player.events';
+import type { TaskChanges } from './tasks.events';
 
 const monday = [registered(), dayStarted()];
 const letter = task('letter', { name: 'Write a letter', duration: 10, subTasks: ['Stamp'] });

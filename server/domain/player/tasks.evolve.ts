@@ -1,7 +1,8 @@
 import { getOwnEntry } from '../kernel/get-own-entry';
-import type { PlayerEvent, TaskDetails } from './player.events';
+import type { PlayerEvent } from './player.events';
 import { MAX_PAST_TASKS, type OpenTask, type RegisteredPlayer } from './player.state';
 import { removeLastStep, addRecentStep } from './recent-steps';
+import type { TaskDetails } from './tasks.events';
 
 /** Applies an event to the player's tasks of the day. */
 export function evolveTasks(state: RegisteredPlayer, event: PlayerEvent): RegisteredPlayer {

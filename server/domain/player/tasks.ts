@@ -8,8 +8,9 @@ import { Rejection } from '../kernel/rejection';
 import { createLevelReachedEvents } from './level-up';
 import type { PlayerToday } from './new-day';
 import type { PlayerContent } from './player-content';
-import type { PlayerEvent, TaskChanges, TaskDetails } from './player.events';
+import type { PlayerEvent } from './player.events';
 import type { OpenTask } from './player.state';
+import type { TaskChanges, TaskDetails } from './tasks.events';
 
 /** Creates a task for today: at most `tasksPerDay`, with a name that no other task of today has (R66, R68). */
 export function createTask(
