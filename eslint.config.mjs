@@ -41,6 +41,7 @@ export default tseslint.config(
       'no-var': 'error',
       'prefer-const': 'error',
       'no-self-compare': 'error',
+      'max-lines': ['error', 300],
     },
   },
   {

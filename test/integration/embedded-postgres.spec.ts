@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres';
 import type { EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres';
 import { DataFolderInUse, DataFolderUnwritable } from '../../server/database/embedded/errors';
+import { eventually, firstLine, kill, killServerIn, spawnOwner } from '../support/data-folder-owner';
 
 const logger = pino({ level: 'silent' });
 const settings = { fsync: 'off' };
@@ -221,64 +221,6 @@ interface Owner {
   readonly said: string;
 }
 
-/** `ip link set lo up`, where that program is missing. */
-const LOOPBACK_UP = `use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0); my $up = pack("a16 s x22", "lo", 65); ioctl($s, 0x8914, $up) or die $!`;
-
-/** A process and network namespace, as of a container. The shell stays, so that the server alone can be killed. */
-const CONTAINER = [
-  ...['unshare', '--pid', '--net', '--fork', '--kill-child', '--mount-proc'],
-  ...(isRoot ? [] : ['--user', '--map-root-user']),
-  ...['--', 'sh', '-c', `perl -e '${LOOPBACK_UP}' && ("$@"; sleep 600)`, 'sh'],
-];
-
-function spawnOwner(
-  folder: string,
-  { uid, inContainer }: { uid?: number; inContainer?: boolean },
-): ChildProcess {
-  const [program = '', ...words] = [
-    ...(inContainer ? CONTAINER : []),
-    process.execPath,
-    ...['--import', './scripts/typescript-loader.mjs', 'test/support/embedded-postgres-owner.ts', folder],
-  ];
-  const identity = uid === undefined ? {} : { uid, gid: uid };
-  return spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'], ...identity });
-}
-
-/** Ends the server in a container, whose Postgres is left behind. */
-async function killServerIn(container: ChildProcess): Promise<void> {
-  const ofContainer = await descendants(container.pid ?? 0);
-  const server = ofContainer.find(({ command }) => command.startsWith(process.execPath));
-  process.kill(server?.pid ?? 0, 'SIGKILL');
-  await eventually(async () =>
-    expect((await descendants(container.pid ?? 0)).map(({ pid }) => pid)).not.toContain(server?.pid),
-  );
-}
-
-async function descendants(parent: number): Promise<{ readonly pid: number; readonly command: string }[]> {
-  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8').catch(() => '');
-  const found = children
-    .split(' ')
-    .filter(Boolean)
-    .map(async (text) => {
-      const pid = Number(text);
-      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-      return [{ pid, command }, ...(await descendants(pid))];
-    });
-  return (await Promise.all(found)).flat();
-}
-
-async function firstLine(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('its output is not piped');
-  for await (const line of createInterface(child.stdout)) return line;
-  throw new Error('the owner ended without output');
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
-
 async function endedPid(): Promise<number> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(child, 'exit');
@@ -305,15 +247,4 @@ async function query(url: string, text: string, values: readonly unknown[] = [])
   } finally {
     await client.end();
   }
-}
-
-async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let left = 100; left > 0; left--) {
-    try {
-      return await attempt();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  return attempt();
 }

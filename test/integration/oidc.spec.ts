@@ -31,24 +31,8 @@ const newName = () => `o${randomUUID().slice(0, 12)}`;
 const me = (player: TestPlayer) => player.get<TestUser & { isOperator: boolean }>('/user');
 
 /** A player with a password, whose own e-mail is verified or not. */
-async function register(isVerified: boolean): Promise<TestPlayer> {
-  const player = await TestPlayer.register(server.url);
-  if (isVerified)
-    await server.pool.query('update account set email_verified_at = now() where id = $1', [player.id]);
-  return player;
-}
-
-async function signUp(user: OidcUser): Promise<TestPlayer> {
-  const visitor = server.visit();
-  expect(await visitor.signUp(user, newName())).toMatchObject({ status: 201 });
-  return visitor.player;
-}
-
-async function signIn(user: OidcUser): Promise<TestPlayer> {
-  const visitor = server.visit();
-  expect(await visitor.signIn(user)).toBe('/');
-  return visitor.player;
-}
+const register = (isVerified: boolean) =>
+  isVerified ? server.registerVerified() : TestPlayer.register(server.url);
 
 async function resetPassword(email: string, password: string): Promise<void> {
   const received = mailServer.mails.filter(({ to }) => to === email).length;
@@ -143,8 +127,8 @@ describe('a first sign-in by OpenID Connect', () => {
 describe('a further sign-in by OpenID Connect', () => {
   it('is to the same account, also when the e-mail at the provider is another', async () => {
     const user = createOidcUser();
-    const first = await signUp(user);
-    const later = await signIn({ ...user, email: 'other@example.org' });
+    const first = await server.signUp(user);
+    const later = await server.signIn({ ...user, email: 'other@example.org' });
     expect((await me(later)).body.id).toBe(first.id);
   });
 
@@ -162,7 +146,7 @@ describe('a further sign-in by OpenID Connect', () => {
 
   it('says to a suspended player why and until when in every answer', async () => {
     const user = createOidcUser();
-    const player = await signUp(user);
+    const player = await server.signUp(user);
     await server.pool.query(
       `insert into account_suspension (account_id, reason, suspended_by, suspended_at) values ($1, 'spam', 'y', now())`,
       [player.id],
@@ -192,10 +176,10 @@ describe('an account with the e-mail of the provider', () => {
   it('is linked and signed in when both sides have verified it, with a mail', async () => {
     const player = await register(true);
     const user = createOidcUser({ email: player.user.email.toUpperCase() });
-    expect((await me(await signIn(user))).body.id).toBe(player.id);
+    expect((await me(await server.signIn(user))).body.id).toBe(player.id);
     const mail = await mailServer.waitForMail(player.user.email, 2);
     expect(mail.source).toContain('Your Questlog account has another way to sign in');
-    expect((await me(await signIn(user))).body.id).toBe(player.id);
+    expect((await me(await server.signIn(user))).body.id).toBe(player.id);
   });
 
   it.each<[string, boolean, Partial<OidcUser>]>([
@@ -216,7 +200,7 @@ describe('an account with the e-mail of the provider', () => {
   it('is not linked to a second user of the provider', async () => {
     const player = await register(true);
     const { email } = player.user;
-    await signIn(createOidcUser({ email }));
+    await server.signIn(createOidcUser({ email }));
     expect(await server.visit().signIn(createOidcUser({ email }))).toBe('/auth?oidc=link-refused');
   });
 
@@ -224,7 +208,7 @@ describe('an account with the e-mail of the provider', () => {
     const player = await register(true);
     const { email } = player.user;
     const user = createOidcUser({ email, groups: [GROUP] });
-    const before = await signIn(user);
+    const before = await server.signIn(user);
     expect((await me(before)).body.isOperator).toBe(true);
     const begun = server.visit();
     const callback = await begun.visitProvider(await begun.start(), user);
@@ -237,63 +221,6 @@ describe('an account with the e-mail of the provider', () => {
     expect(rows).toEqual([{ links: 0, operators: 0 }]);
     // The reader of the mail owns the account now, and the provider says that this user reads it too.
     expect(await begun.bring(callback)).toBe('/');
-  });
-});
-
-describe('the group of operators', () => {
-  it('makes an operator at the sign-in, and takes that back at a later one, ending the other sessions', async () => {
-    const user = createOidcUser({ groups: ['other'] });
-    const first = await signUp(user);
-    expect((await me(first)).body.isOperator).toBe(false);
-    const second = await signIn({ ...user, groups: ['other', GROUP] });
-    expect((await me(second)).body.isOperator).toBe(true);
-    expectProblem(await first.get('/user'), 401, 'UNAUTHENTICATED');
-    const third = await signIn({ ...user, groups: undefined });
-    expect((await me(third)).body.isOperator).toBe(false);
-    expectProblem(await second.get('/user'), 401, 'UNAUTHENTICATED');
-    const { rows } = await server.pool.query<{ act: string }>(
-      `select act from operator_act where actor = 'oidc' and subject = $1 order by id`,
-      [user.email],
-    );
-    expect(rows.map(({ act }) => act)).toEqual(['operator added', 'operator removed']);
-  });
-
-  it('makes an operator at the first sign-in, also by a single text', async () => {
-    expect((await me(await signUp(createOidcUser({ groups: GROUP })))).body.isOperator).toBe(true);
-  });
-
-  it('takes nothing from an operator of the command line', async () => {
-    const player = await register(true);
-    await server.ownerPool.query(
-      `insert into operator (account_id, granted_by, granted_at) values ($1, 'cli', now())`,
-      [player.id],
-    );
-    const session = await signIn(createOidcUser({ email: player.user.email, groups: [] }));
-    expect((await me(session)).body.isOperator).toBe(true);
-  });
-
-  it('makes no operator of an account whose own e-mail is not verified', async () => {
-    const user = createOidcUser({ groups: [GROUP] });
-    const player = await signUp({ ...user, groups: [] });
-    await server.pool.query('update account set email_verified_at = null where id = $1', [player.id]);
-    expect((await me(await signIn(user))).body.isOperator).toBe(false);
-    await expect(server.pool.query('select grant_oidc_operator($1)', [player.id])).rejects.toThrow(
-      'no verified e-mail',
-    );
-  });
-
-  it('makes operators nowhere without the setting, by SQL neither', async () => {
-    const plain = await startOidcServer();
-    try {
-      const visitor = plain.visit();
-      await visitor.signUp(createOidcUser({ groups: [GROUP] }), newName());
-      expect((await me(visitor.player)).body.isOperator).toBe(false);
-      await expect(plain.pool.query('select grant_oidc_operator($1)', [visitor.player.id])).rejects.toThrow(
-        'permission denied',
-      );
-    } finally {
-      await plain.close();
-    }
   });
 });
 

@@ -1,7 +1,5 @@
 // Shows R270, R271.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { runAccountsCommand } from '../../server/composition/accounts-cli';
-import { runInProcess } from '../support/command-line';
 import { expectProblem } from '../support/game-api';
 import { operatorsService } from '../support/operators';
 import { readLink, readParts, TestMailServer } from '../support/mail-server';
@@ -267,49 +265,5 @@ describe('a request for a link', () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 31; n += 1) statuses.add((await request('unknown@example.org')).status);
     expect([...statuses]).toStrictEqual([200, 429]);
-  });
-});
-
-describe('without a mail server', () => {
-  it('says that the operator makes the link, and the operator’s works', async () => {
-    const silent = await startTestServer({ databaseUrl: server.databaseUrl });
-    try {
-      const guest = new TestPlayer(silent.url);
-      const asked = await guest.post('/auth/request-password-reset', { body: { email: player.user.email } });
-      expect(asked).toMatchObject({ status: 200, body: { delivery: 'operator' } });
-      const printed = await runInProcess(
-        runAccountsCommand,
-        server.databaseUrl,
-        ['reset-link', player.user.nickname],
-        {
-          environment: { PUBLIC_URL },
-        },
-      );
-      expect(printed).toMatchObject({ code: 0, stderr: '' });
-      const link = new URL(printed.stdout.trim());
-      expect(link.origin).toBe(PUBLIC_URL);
-      expect(await reset(link.hash.slice(1))).toMatchObject({ status: 200 });
-      expect(await login(player.user.nickname, NEW)).toMatchObject({ status: 200 });
-      const { rows } = await pool().query('select email_verified_at from account where id = $1', [player.id]);
-      expect(rows).toStrictEqual([{ email_verified_at: null }]);
-    } finally {
-      await silent.close();
-    }
-  });
-
-  it('the operator’s command refuses an unknown name, and ends sessions', async () => {
-    const run = (...args: string[]) => runInProcess(runAccountsCommand, server.databaseUrl, args);
-    expect(await run('reset-link', 'unknown-player')).toMatchObject({ code: 2, stdout: '' });
-    expect(await run('find', player.user.username)).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining(player.user.email),
-    });
-    expect(await player.get('/user')).toMatchObject({ status: 200 });
-    expect(await run('end-sessions', player.user.email)).toMatchObject({ code: 0, stdout: 'Ended: 1.\n' });
-    await waitUntil('the session is ended', async () => (await player.getOnce('/user')).status === 401);
-    const { rows } = await pool().query('select act from operator_act where subject = $1', [
-      player.user.username,
-    ]);
-    expect(rows).toStrictEqual([{ act: 'sessions ended' }]);
   });
 });

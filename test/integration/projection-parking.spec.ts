@@ -7,7 +7,6 @@ import { MAX_PARKED } from '../../server/operations/parked-stream-store';
 import type { Projector } from '../../projections/engine/projector';
 import type { Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { createHistory } from '../support/random-histories';
 import {
   appendLaterEvent,
   appendOddEvent,
@@ -17,7 +16,14 @@ import {
   type OddEvent,
 } from '../support/odd-events';
 import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
-import { dumpTables, foldFromScratch, readCheckpoint, waitUntil } from '../support/projections';
+import {
+  appendAtStreamEnds,
+  appendHalfAHistory,
+  expectFoldWithoutEvents,
+  mend,
+  waitUntilAllPassed,
+} from '../support/parking-history';
+import { readCheckpoint, waitUntil } from '../support/projections';
 
 describe('a projector that meets events it cannot take', () => {
   let world: ProjectionTestDatabase;
@@ -31,64 +37,17 @@ describe('a projector that meets events it cannot take', () => {
 
   afterEach(() => world.close());
 
-  /** Appends half a history, and picks the streams that have most events still to come. */
+  /** Appends half a history; the streams go on in the rest, which it resolves with. */
   async function begin(): Promise<readonly RecordedEvent[]> {
-    const history = createHistory(600);
-    const [before, rest] = [history.slice(0, 300), history.slice(300)];
-    await world.append(before);
-    const busiest = (prefix: string): string => {
-      const counts = new Map<string, number>();
-      for (const { streamId } of rest)
-        if (streamId.startsWith(prefix) && before.some((event) => event.streamId === streamId))
-          counts.set(streamId, (counts.get(streamId) ?? 0) + 1);
-      const [first] = [...counts].sort(([, one], [, other]) => other - one);
-      if (!first) throw new Error(`The history has a ${prefix} stream that goes on`);
-      return first[0];
-    };
-    [player, party] = [busiest('player-'), busiest('party-')];
-    return rest;
+    const half = await appendHalfAHistory(world);
+    ({ player, party } = half);
+    return half.rest;
   }
 
   const appendOdd = (streamId: string, event: OddEvent) => appendOddEvent(world.target, streamId, event);
-
-  /** Appends what is left of the history, each event at the current end of its stream. */
-  async function appendRest(rest: readonly RecordedEvent[]): Promise<Position> {
-    const revisions = new Map<string, number | 'none'>();
-    let position: Position | undefined;
-    for (const { streamId, id, type, data, metadata } of rest) {
-      let expectedRevision = revisions.get(streamId);
-      if (expectedRevision === undefined) {
-        expectedRevision = 'none';
-        for await (const last of world.log.readStream(streamId, { direction: 'backwards', limit: 1 }))
-          expectedRevision = last.revision;
-      }
-      const events = [{ id, type, data, metadata }];
-      const appended = await world.log.append({ streamId, expectedRevision, events });
-      revisions.set(streamId, appended.revision);
-      ({ position } = appended);
-    }
-    if (!position) throw new Error('Nothing was appended');
-    return position;
-  }
-
-  /** Every projector is at the position, without having stopped. */
-  async function waitUntilPassed(position: Position): Promise<void> {
-    await world.waitUntilProjected(position);
-    for (const { name } of PROJECTORS)
-      expect(await readCheckpoint(world.database.pool, name)).toMatchObject({ state: 'running', position });
-  }
-
-  /** The rows are those of a fold that leaves out these events, and nothing is parked. */
-  async function expectFoldWithout(oddIds: ReadonlySet<string>): Promise<void> {
-    const { pool } = world.database;
-    const counted = (await world.readAllEvents()).filter(({ id }) => !oddIds.has(id));
-    expect(await dumpTables(pool)).toEqual(await foldFromScratch(pool, counted));
-  }
-
-  /** Takes odd events as if a release had given them a meaning: none. */
-  function mend(projector: Projector, oddIds: ReadonlySet<string>): Projector {
-    return { ...projector, project: (event) => (oddIds.has(event.id) ? [] : projector.project(event)) };
-  }
+  const appendRest = (rest: readonly RecordedEvent[]) => appendAtStreamEnds(world, rest);
+  const waitUntilPassed = (position: Position) => waitUntilAllPassed(world, position);
+  const expectFoldWithout = (oddIds: ReadonlySet<string>) => expectFoldWithoutEvents(world, oddIds);
 
   // Shows R215.
   it('parks each of their streams at its odd event, and has the rows of a fresh fold once a release can take them', async () => {

@@ -63,7 +63,7 @@ export const ACCOUNT_CONTROLS: readonly NegativeControl[] = [
     file: 'server/identity/accounts/attempt-limiter.ts',
     defended: 'const GUESSES_PER_PLAYER_AND_PARTY: Limit = { points: 10,',
     open: 'const GUESSES_PER_PLAYER_AND_PARTY: Limit = { points: 1e6,',
-    spec: 'test/integration/rest-party-password.spec.ts',
+    spec: 'test/integration/rest-party-password-guesses.spec.ts',
     test: 'are limited per player and party over all servers',
   },
   {
@@ -71,7 +71,7 @@ export const ACCOUNT_CONTROLS: readonly NegativeControl[] = [
     file: 'server/identity/accounts/attempt-limiter.ts',
     defended: 'const GUESSES_PER_PLAYER: Limit = { points: 50,',
     open: 'const GUESSES_PER_PLAYER: Limit = { points: 1e6,',
-    spec: 'test/integration/rest-party-password.spec.ts',
+    spec: 'test/integration/rest-party-password-guesses.spec.ts',
     test: 'are limited per player over all parties',
   },
   {

@@ -5,7 +5,7 @@ import { TestMailServer } from './mail-server';
 import { createOidcUser, type OidcUser } from './oidc-provider';
 import { startOidcServer, type OidcServer } from './oidc-server';
 import type { OidcVisitor } from './oidc-visitor';
-import { TestPlayer, type Answer } from './player';
+import type { Answer } from './player';
 import { waitUntil } from './projections';
 import { SoftwareAuthenticator } from './software-authenticator';
 
@@ -71,9 +71,7 @@ export class OidcAccountDesk {
 
   /** A player with a password, whose e-mail is verified, in this browser. */
   async register(): Promise<void> {
-    const { pool } = this.server;
-    const player = (this.browser.player = await TestPlayer.register(this.browser.player.url));
-    await pool.query('update account set email_verified_at = now() where id = $1', [player.id]);
+    this.browser.player = await this.server.registerVerified();
   }
 
   /** A player without a password, in this browser. */

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '../../server/platform/clock';
 import { createTestDatabase } from './database';
-import { OIDC_CLIENT, TestOidcProvider } from './oidc-provider';
+import { OIDC_CLIENT, TestOidcProvider, type OidcUser } from './oidc-provider';
 import { OidcVisitor } from './oidc-visitor';
 import { TestPlayer } from './player';
 import { startTestServer, type TestServer } from './server';
@@ -16,6 +17,12 @@ export interface OidcServer extends TestServer {
   readonly pool: pg.Pool;
   /** A browser without cookies. */
   visit(): OidcVisitor;
+  /** A new player without a password, signed in by a first sign-in at the provider. */
+  signUp(user: OidcUser): Promise<TestPlayer>;
+  /** The player of a further sign-in, in a browser of its own. */
+  signIn(user: OidcUser): Promise<TestPlayer>;
+  /** A new player with a password and a verified e-mail. */
+  registerVerified(): Promise<TestPlayer>;
   /** Starts the provider again at the same address after it was closed. */
   restartProvider(): Promise<void>;
 }
@@ -46,18 +53,38 @@ export async function startOidcServer(
     environment: { ...oidcEnvironment(issuer, port), ...environment },
     ...(clock && { clock }),
   });
+  const url = `http://localhost:${port}`;
+  const { pool } = server.application.core.resources;
+  const visit = () => new OidcVisitor(provider, new TestPlayer(url));
   return {
     ...server,
     get provider() {
       return provider;
     },
     databaseUrl: database.url,
-    pool: server.application.core.resources.pool,
-    visit: () => new OidcVisitor(provider, new TestPlayer(`http://localhost:${port}`)),
+    pool,
+    visit,
+    signUp: async (user) => {
+      const visitor = visit();
+      const { status, body } = await visitor.signUp(user, `o${randomUUID().slice(0, 12)}`);
+      if (status !== 201) throw new Error(`The sign-up answered ${JSON.stringify(body)}`);
+      return visitor.player;
+    },
+    signIn: async (user) => {
+      const visitor = visit();
+      const page = await visitor.signIn(user);
+      if (page !== '/') throw new Error(`The sign-in ended at ${page}`);
+      return visitor.player;
+    },
+    registerVerified: async () => {
+      const player = await TestPlayer.register(url);
+      await pool.query('update account set email_verified_at = now() where id = $1', [player.id]);
+      return player;
+    },
     restartProvider: async () => {
       provider = await TestOidcProvider.start(redirectUris, Number(new URL(issuer).port));
     },
-    url: `http://localhost:${port}`,
+    url,
     close: async () => {
       await server.close();
       await database.drop();

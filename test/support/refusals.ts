@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ProblemCode } from '../../server/contracts/problem-codes';
 import { PROBLEM_CATALOGUE } from '../../server/platform/problems/problem-catalogue';
+import { listOperations } from './openapi-operations';
 import type { Answer, CallOptions } from './player';
 import { waitUntil } from './projections';
 import { expectNothingRecorded } from './side-effects';
 import type { TestServer } from './server';
 
 export type Asked = Promise<Answer<unknown>>;
+/** How a call comes to be refused. */
 export interface Refusal {
   /** The parameters of the problem's text. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** Creates the preconditions and resolves with the refused call. */
   readonly ask: () => Promise<() => Asked>;
 }
+
+/** Each call, `METHOD /path`, with each code of its refusals in the contract. */
+export type CallRefusals = Readonly<Record<string, Readonly<Partial<Record<ProblemCode, Refusal>>>>>;
 
 /** A call without preconditions. */
 export const at = (ask: () => Asked): Refusal => ({ ask: async () => ask });
@@ -34,7 +39,7 @@ export const reused = (
  * Tested with every operation: by `account-suspensions`, `rest-ownership`, `rest-foreign-requests`, `rest-database-down`,
  * `rest-lagging-projections`; those of any request by `http-limits`.
  */
-export const TRIED_ELSEWHERE = [
+const TRIED_ELSEWHERE = [
   'UNAUTHENTICATED',
   'ACCOUNT_SUSPENDED',
   'FORBIDDEN',
@@ -49,8 +54,45 @@ export const TRIED_ELSEWHERE = [
   'INTERNAL_ERROR',
 ];
 
+const withoutTried = (codes: readonly string[]): readonly string[] =>
+  codes.filter((code) => !TRIED_ELSEWHERE.includes(code)).sort();
+
+/** Tests the refusals of the calls whose paths match: each that the contract describes is tried, and each is answered so. */
+export function describeRefusals(
+  title: string,
+  paths: RegExp,
+  calls: CallRefusals,
+  server: () => TestServer,
+): void {
+  describe(title, () => {
+    it('have a test here for every refusal in their description', () => {
+      const described = listOperations()
+        .filter(({ template }) => paths.test(template))
+        .map(({ method, template, responses }) => {
+          const codes = Object.entries(responses)
+            .filter(([status]) => !status.startsWith('2'))
+            .flatMap(([, { description }]) => description.split(', '));
+          return [`${method} ${template}`, withoutTried(codes)] as const;
+        });
+      const tried = Object.entries(calls).map(([name, refusals]) => [
+        name,
+        withoutTried(Object.keys(refusals)),
+      ]);
+      expect(tried).toStrictEqual(described);
+    });
+
+    const refusals = Object.entries(calls).flatMap(([name, each]) =>
+      Object.entries(each).map(([code, refusal]) => [name, code as ProblemCode, refusal] as const),
+    );
+
+    it.each(refusals)('%s is refused with %s, and nothing is appended', async (_name, code, refusal) => {
+      await expectRefused(server(), code, refusal);
+    });
+  });
+}
+
 /** Asserts that the call is refused with exactly this problem and appends nothing. */
-export async function expectRefused(
+async function expectRefused(
   server: TestServer,
   code: ProblemCode,
   { ask, values = {} }: Refusal,
