@@ -8,7 +8,7 @@ import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import { PartySearchRow } from '../../read-models/party-search.entity';
 import { PartyRow } from '../../read-models/party.entity';
 import { PlayerRow } from '../../read-models/player.entity';
-import { Contributions } from './contributions';
+import { ContributionsController } from './contributions.controller';
 import { MembershipCommands } from './membership-commands';
 import { MembershipController } from './membership.controller';
 import { PartiesController } from './parties.controller';
@@ -34,11 +34,16 @@ const ENTITIES = [
 /** Parties, their quests and their feed. */
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES), IdentityModule],
-  controllers: [PartiesController, MembershipController, PartyQuestsController, ThemeCatalogueController],
+  controllers: [
+    PartiesController,
+    MembershipController,
+    PartyQuestsController,
+    ContributionsController,
+    ThemeCatalogueController,
+  ],
   providers: [
     MembershipCommands,
     SettingsCommands,
-    Contributions,
     PartyShares,
     PartyPlayers,
     PartiesQuery,

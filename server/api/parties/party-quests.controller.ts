@@ -21,11 +21,10 @@ import { IdPipe } from '../../platform/validation/id';
 import { PageQuery } from '../../platform/validation/page.query';
 import { resolveDeadline } from '../../rules/deadline';
 import { PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-options';
-import { Contributions } from './contributions';
 import { toCreatedQuest } from './created-quest';
-import { ContributeDto, CreatePartyQuestDto } from './party-quests.dto';
+import { CreatePartyQuestDto } from './party-quests.dto';
 import { PartyQuestsQuery } from './party-quests.query';
-import { ContributionResponse, PartyQuestResponse } from './party-quest.response';
+import { PartyQuestResponse } from './party-quest.response';
 import { PartyActivityResponse } from './party.response';
 
 @ApiTags('parties')
@@ -34,7 +33,6 @@ export class PartyQuestsController {
   constructor(
     private readonly runner: CommandRunner,
     private readonly quests: PartyQuestsQuery,
-    private readonly contributions: Contributions,
     private readonly barrier: ReadBarrier,
   ) {}
 
@@ -148,28 +146,5 @@ export class PartyQuestsController {
     @Query() query: PageQuery,
   ): Promise<PartyActivityResponse[]> {
     return this.quests.findActivities(partyId, userId, query);
-  }
-
-  @Post('party-quests/:questId/contribute')
-  @HttpCode(200)
-  @ApiOperation({ summary: "Add to a party quest; waits up to a second for the contributor's share" })
-  @ApiCommand()
-  @ApiOkResponse({ type: ContributionResponse })
-  @ApiProblems(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'PARTY_NOT_FOUND',
-    'PARTY_MEMBER_ONLY',
-    'PARTY_QUEST_NOT_FOUND',
-    'PARTY_QUEST_COMPLETED',
-    'PARTY_QUEST_EXPIRED',
-    'PARTY_QUEST_DELETED',
-  )
-  async contributeToPartyQuest(
-    @Param('questId', IdPipe) questId: string,
-    @Body() body: ContributeDto,
-    @CurrentCommandContext() context: CommandContext,
-  ): ReturnType<Contributions['contribute']> {
-    return this.contributions.contribute(questId, body, context);
   }
 }

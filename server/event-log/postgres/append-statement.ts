@@ -1,13 +1,18 @@
 import type { QueryArrayConfig } from 'pg';
 import type { CheckpointUpdate, ExpectedRevision } from '../event-log';
 import type { AppendBatch } from './append-batcher';
-import { OID, toBinaryArray, toTextArray } from './binary-array';
 
 const APPEND_PARAMETERS = `$1::text[], $2::int[], $3::bigint[], $4::int[],
   $5::int[], $6::bigint[], $7::uuid[], $8::text[], $9::json[], $10::json[]`;
 const APPEND_SQL = `SELECT last_pos, last_revision FROM append_batch(${APPEND_PARAMETERS})`;
 const APPEND_WITH_CHECKPOINTS_SQL = `SELECT last_pos, last_revision
   FROM append_with_leased_checkpoints(${APPEND_PARAMETERS}, $11::int[], $12::text[], $13::text[], $14::text[], $15::int[])`;
+
+/** Bytes before the first element of an array in the binary format. */
+const HEADER_BYTES = 20;
+
+/** OIDs of the element types. */
+const OID = { text: 25, json: 114 } as const;
 
 /**
  * Position and revision of an append's last event, in decimal; position null when the stream is at another revision.
@@ -76,4 +81,29 @@ export function buildAppendStatement(batches: readonly AppendBatch[]): QueryArra
 
 function toHeadRevision(revision: ExpectedRevision): number {
   return revision === 'none' ? -1 : revision;
+}
+
+/**
+ * A one-dimensional array of texts in Postgres' binary format, which `pg` sends unchanged. In the text format every
+ * quote and backslash of a JSON text would be escaped here and unescaped there.
+ */
+function toBinaryArray(texts: readonly string[], elementOid: number): Buffer {
+  const sizes = texts.map((text) => Buffer.byteLength(text));
+  const buffer = Buffer.allocUnsafe(sizes.reduce((sum, size) => sum + size + 4, HEADER_BYTES));
+  buffer.writeInt32BE(1, 0); // dimensions
+  buffer.writeInt32BE(0, 4); // no nulls
+  buffer.writeInt32BE(elementOid, 8);
+  buffer.writeInt32BE(texts.length, 12);
+  buffer.writeInt32BE(1, 16); // subscripts from 1
+  let offset = HEADER_BYTES;
+  texts.forEach((text, index) => {
+    offset = buffer.writeInt32BE(sizes[index] ?? 0, offset);
+    offset += buffer.write(text, offset);
+  });
+  return buffer;
+}
+
+/** The text format, for elements that never need quoting: numbers and UUIDs. */
+function toTextArray(elements: readonly (number | string)[]): string {
+  return `{${elements.join(',')}}`;
 }

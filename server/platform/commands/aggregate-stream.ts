@@ -23,7 +23,6 @@ import { findRepeatInLog, isLate } from './late-repeat';
 import type { SnapshotStore } from './snapshot-store';
 import { StreamMemory, type RememberedCommand } from './stream-memory';
 import { TooManyConflicts } from './too-many-conflicts';
-import { isSnapshotDue } from './snapshot-interval';
 
 /** A decider together with what is needed to run it on the log. */
 export interface Aggregate<Command, Event extends DomainEvent, State> {
@@ -155,12 +154,12 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     newEvents: readonly NewEvent[],
     position: Position,
   ): StatefulOutcome<Event, State> {
-    const nextRevision = memory.revision + 1;
+    const before = memory.revision;
     events.forEach((event, index) => {
-      const place = { streamId: this.id, revision: nextRevision + index, position };
+      const place = { streamId: this.id, revision: before + 1 + index, position };
       memory.advance({ ...newEvents[index]!, ...place }, this.evolve(memory.state, [event]));
     });
-    if (isSnapshotDue(memory.snapshotBytes, nextRevision, nextRevision + events.length)) {
+    if (memory.isSnapshotDueSince(before)) {
       const { snapshots } = this.services;
       memory.snapshotBytes = snapshots.save(this.id, this.aggregate.stateVersion, memory.toStored());
     }

@@ -4,6 +4,14 @@ import type { RecordedEvent } from '../../event-log/event-log';
 /** How long a command with an idempotency key is remembered, with an hour's margin over the promised 24 h. */
 export const COMMAND_RETENTION_MS = 25 * 60 * 60 * 1000;
 
+/** A small snapshot is saved once per this many events. */
+const SNAPSHOT_INTERVAL_EVENTS = 200;
+/**
+ * A large snapshot is saved less often: one event for each so many bytes of it. So the cost of snapshots per event is bounded, whatever
+ * the size of the state and the number of keys.
+ */
+const SNAPSHOT_BYTES_PER_EVENT = 500;
+
 export interface RememberedCommand {
   readonly requestHash: string;
   /** Revision of the command's last event. */
@@ -74,6 +82,13 @@ export class StreamMemory<State> {
 
   findCommand(commandId: string): RememberedCommand | undefined {
     return this.recent.get(commandId);
+  }
+
+  /** Whether the events after `revision` make a snapshot due, given the size of the last one. */
+  isSnapshotDueSince(revision: number): boolean {
+    const steps = Math.ceil(this.snapshotBytes / (SNAPSHOT_BYTES_PER_EVENT * SNAPSHOT_INTERVAL_EVENTS));
+    const interval = SNAPSHOT_INTERVAL_EVENTS * Math.max(1, steps);
+    return Math.floor((revision + 1) / interval) !== Math.floor((this.revision + 1) / interval);
   }
 
   toStored(): StoredMemory<State> {

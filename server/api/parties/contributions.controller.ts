@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Logger } from 'pino';
 import { GAME_CONTENT } from '../../content/game-content';
 import type { PartyEvent } from '../../domain/party/party.events';
@@ -6,13 +7,16 @@ import { buildContributeCommand } from '../../domain/party/quests';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveStepContext, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
+import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { LOGGER } from '../../platform/logging/logger';
 import { recordLogPosition } from '../../platform/logging/request-context';
+import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
+import { IdPipe } from '../../platform/validation/id';
 import { computeXpRequired } from '../../rules/levels';
 import { computeUnpaidXp } from '../../rules/xp-rewards';
-import type { ContributeDto } from './party-quests.dto';
+import { ContributeDto } from './party-quests.dto';
 import { PartyShares, type Contribution, type ShareDecision } from './party-shares';
-import type { ContributionResponse } from './party-quest.response';
+import { ContributionResponse } from './party-quest.response';
 
 type ContributionMade = Extract<PartyEvent, { type: 'PartyContributionMade' }>['data'];
 /** The answer of earlier releases, which a repeat of a contribution to one of them still gets. */
@@ -22,8 +26,9 @@ type ContributionWithoutShare = Omit<
 >;
 
 /** Contributions to party quests, answered with the share that the policy `party-xp` pays for them. */
-@Injectable()
-export class Contributions {
+@ApiTags('parties')
+@Controller()
+export class ContributionsController {
   constructor(
     private readonly runner: CommandRunner,
     private readonly shares: PartyShares,
@@ -34,11 +39,27 @@ export class Contributions {
    * Contributes, and waits up to a second for the share (R162). The answer is built from events alone, and which event
    * decides it is recorded, so a repeat of the command gets the same one.
    */
-  async contribute(
-    questId: string,
-    { partyId, contribution: units }: ContributeDto,
-    context: CommandContext,
+  @Post('party-quests/:questId/contribute')
+  @HttpCode(200)
+  @ApiOperation({ summary: "Add to a party quest; waits up to a second for the contributor's share" })
+  @ApiCommand()
+  @ApiOkResponse({ type: ContributionResponse })
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PARTY_NOT_FOUND',
+    'PARTY_MEMBER_ONLY',
+    'PARTY_QUEST_NOT_FOUND',
+    'PARTY_QUEST_COMPLETED',
+    'PARTY_QUEST_EXPIRED',
+    'PARTY_QUEST_DELETED',
+  )
+  async contributeToPartyQuest(
+    @Param('questId', IdPipe) questId: string,
+    @Body() body: ContributeDto,
+    @CurrentCommandContext() context: CommandContext,
   ): Promise<ContributionResponse | ContributionWithoutShare> {
+    const { partyId, contribution: units } = body;
     const userId = context.actor;
     const { made, decision } = await this.shares.follow(userId, async () => {
       const { events, revision, position } = await this.runner.runAsPlayer(
