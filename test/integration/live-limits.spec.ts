@@ -76,13 +76,16 @@ describe('a client of the socket server', () => {
     ].join('\r\n');
 
   /** A connection that has done the handshake, for frames that no client library sends, and the bytes that came after it. */
-  async function openWebSocket(cookie: string): Promise<{ tcp: TcpSocket; received: () => number }> {
-    const tcp = connectTcp(Number(new URL(server.url).port), '127.0.0.1');
+  async function openWebSocket(cookie: string) {
+    const tcp: TcpSocket = connectTcp(Number(new URL(server.url).port), '127.0.0.1');
     tcp.write(handshakeFor(cookie));
     await once(tcp, 'data');
     let bytes = 0;
     tcp.on('data', (chunk: Buffer) => (bytes += chunk.length));
-    return { tcp, received: () => bytes };
+    // The server may reset the connection, at any time: `once` would reject then.
+    tcp.on('error', () => undefined);
+    const closed = new Promise<void>((resolve) => tcp.on('close', () => resolve()));
+    return { tcp, closed, received: () => bytes };
   }
 
   it('go on when clients are gone before their handshake is answered', async () => {
@@ -113,12 +116,10 @@ describe('a client of the socket server', () => {
   });
 
   it('is disconnected when it sends pings and reads no pongs, before the pongs fill the memory', async () => {
-    const { tcp, received } = await openWebSocket(player.cookie);
+    const { tcp, closed, received } = await openWebSocket(player.cookie);
     tcp.pause();
     // A masked ping of 125 bytes; each would be answered with a pong as long.
     const ping = Buffer.concat([Buffer.from([0x89, 0xfd, 0, 0, 0, 0]), Buffer.alloc(125)]);
-    const closed = once(tcp, 'close');
-    tcp.on('error', () => undefined);
     tcp.write(Buffer.concat(Array.from({ length: 10_000 }, () => ping)));
     await sleep(500);
     tcp.resume();
@@ -127,9 +128,7 @@ describe('a client of the socket server', () => {
   });
 
   it('is disconnected when it sends parts of a message that never ends', async () => {
-    const { tcp } = await openWebSocket(player.cookie);
-    const closed = once(tcp, 'close');
-    tcp.on('error', () => undefined).resume();
+    const { tcp, closed } = await openWebSocket(player.cookie);
     tcp.write(Buffer.from([0x01, 0x80, 0, 0, 0, 0]));
     const isClosed = closed.then(() => true);
     const emptyPart = Buffer.from([0x00, 0x80, 0, 0, 0, 0]);
