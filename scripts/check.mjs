@@ -39,6 +39,10 @@ const CHECKS = [
   { name: 'dead exports', command: ['scripts/dead-exports.mjs'] },
   { name: 'generated files', command: ['scripts/openapi.mjs', '--check'] },
   { name: 'event shapes', command: ['scripts/event-shapes.mjs', '--check'] },
+  {
+    name: 'restore script',
+    command: ['--import', './scripts/typescript-loader.mjs', 'scripts/restore-script.mjs', '--check'],
+  },
   { name: 'language', command: ['scripts/language.mjs'] },
   { name: 'rules map', command: ['scripts/rules-map.mjs', '--check'] },
   {

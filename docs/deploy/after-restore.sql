@@ -26,10 +26,13 @@ end
 $$;
 
 truncate
-  -- read models
-  player, player_quest, player_item, personal_task, player_day, ledger_entry,
-  party, party_search, party_member, party_quest, party_activity, party_contribution, unpaid_party_share,
+  -- read models: written by npm run restore-script
+  player, player_quest, player_item,
+  personal_task,
+  player_day, ledger_entry,
+  party, party_search, party_member, party_quest, party_contribution, unpaid_party_share, party_activity,
   notification, party_stay, party_name,
+  -- state of projections
   projection_checkpoint, projection_replay, projection_leader,
   -- seen markers: positions in the log before the restore
   notification_seen, feed_seen,
