@@ -104,7 +104,8 @@ describe('a process that is killed after any append of', () => {
       method: 'POST',
       path: () => `/parties/${party.id}/join`,
       body: () => ({}),
-      act: ({ members }, context) => members.join(party.id, undefined, context),
+      act: ({ members, answers }, context) =>
+        members.join(party.id, undefined, context, (state) => answers.describe(state)),
     },
     'a founding': {
       by: () => taras,
@@ -132,7 +133,8 @@ describe('a process that is killed after any append of', () => {
       path: () => `/parties/${party.id}/kick`,
       body: () => ({ userId: taras.id }),
       before: () => joinParty(taras, party.id),
-      act: ({ members }, context) => members.remove(party.id, taras.id, context),
+      act: ({ members, answers }, context) =>
+        members.remove(party.id, taras.id, context, (state) => answers.describeDetail(state, olena.id)),
     },
     'a deletion': {
       by: () => olena,

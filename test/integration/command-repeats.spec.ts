@@ -28,10 +28,10 @@ const describeLanguage = (state: PlayerState) => ({
   language: state.status === 'registered' ? state.language : null,
 });
 
-function speak(player: string, language: 'en' | 'uk', key?: string) {
+function speak(player: string, language: 'en' | 'uk', key?: string, describeState = describeLanguage) {
   const command: PlayerCommand = { type: 'ChangeLanguage', language };
   const context = commandContext(player, key, 'a request');
-  return core.runner.runAndDescribe(PLAYER_AGGREGATE, player, command, context, describeLanguage);
+  return core.runner.runAndDescribe(PLAYER_AGGREGATE, player, command, context, describeState);
 }
 
 async function registerPlayer(): Promise<string> {
@@ -89,6 +89,20 @@ describe('a repeated command', () => {
     const [shortMs, longMs] = [await measureRepeat(short), await measureRepeat(long)];
     // Folding the long stream takes some 50 ms.
     expect(longMs).toBeLessThan(3 * shortMs + 5);
+  });
+
+  it('gets the same answer when it is too large to be stored', async () => {
+    const player = await registerPlayer();
+    const describeAtLength = (state: PlayerState) => ({
+      ...describeLanguage(state),
+      text: 'x'.repeat(65_536),
+    });
+    const first = await speak(player, 'uk', KEY, describeAtLength);
+    await speak(player, 'en');
+    const [, changed] = await readStreamEvents(core.resources.log, `player-${player}`);
+    expect(changed).toMatchObject({ type: 'LanguageChanged' });
+    expect(changed?.metadata).not.toHaveProperty('answer');
+    expect((await speak(player, 'uk', KEY, describeAtLength)).answer).toStrictEqual(first.answer);
   });
 
   it('of a release that did not store what the answer shows gets the same answer', async () => {

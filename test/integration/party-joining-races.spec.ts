@@ -204,12 +204,10 @@ describe('a join that is refused because another device of the player has joined
     let isJoined = false;
     const others: string[] = [];
     // Joins on another device after the checks, and leaves once the refused join has seen that membership.
-    const run: CommandRunner['run'] = async (aggregate, id, command, context) => {
-      if (command.type === 'JoinParty') {
-        expectOk(await requestJoin(player, party.id));
-        isJoined = true;
-      }
-      return runner.run(aggregate, id, command, context);
+    const run: CommandRunner['runAndDescribe'] = async (aggregate, id, command, context, describeState) => {
+      expectOk(await requestJoin(player, party.id));
+      isJoined = true;
+      return runner.runAndDescribe(aggregate, id, command, context, describeState);
     };
     const loadState: CommandRunner['loadState'] = async (aggregate, id) => {
       const state = await runner.loadState(aggregate, id);
@@ -221,12 +219,12 @@ describe('a join that is refused because another device of the player has joined
       return state;
     };
     const interleaved = Object.create(runner, {
-      run: { value: run },
+      runAndDescribe: { value: run },
       loadState: { value: loadState },
     }) as CommandRunner;
-    await expect(
-      createDevice(interleaved).join(party.id, undefined, commandContext(player.id, randomUUID())),
-    ).rejects.toMatchObject({ code: 'ALREADY_A_MEMBER' });
+    await expect(join(interleaved, party.id, undefined, player)).rejects.toMatchObject({
+      code: 'ALREADY_A_MEMBER',
+    });
     expect([...(await races.readSlots(player))].sort()).toEqual(others.sort());
     expect((await races.membersOf(party.id))?.members).toEqual([leader.id]);
   });
@@ -241,26 +239,32 @@ describe('a join whose password is replaced after it was verified (R213)', () =>
     const party = await createTestParty(leader, password === undefined ? {} : { password });
     const player = await races.register();
     const { runner } = races.here.application.core;
-    const run: CommandRunner['run'] = async (aggregate, id, command, context) => {
-      if (command.type === 'JoinParty') expectOk(await changeParty(leader, party.id, change));
-      return runner.run(aggregate, id, command, context);
+    const run: CommandRunner['runAndDescribe'] = async (aggregate, id, command, context, describeState) => {
+      expectOk(await changeParty(leader, party.id, change));
+      return runner.runAndDescribe(aggregate, id, command, context, describeState);
     };
-    const interleaved = Object.create(runner, { run: { value: run } }) as CommandRunner;
-    await expect(
-      createDevice(interleaved).join(party.id, password, commandContext(player.id, randomUUID())),
-    ).rejects.toMatchObject({ code: 'PARTY_PASSWORD_WRONG' });
+    const interleaved = Object.create(runner, { runAndDescribe: { value: run } }) as CommandRunner;
+    await expect(join(interleaved, party.id, password, player)).rejects.toMatchObject({
+      code: 'PARTY_PASSWORD_WRONG',
+    });
     expect((await races.membersOf(party.id))?.members).toEqual([leader.id]);
     expect(await races.readSlots(player)).toEqual([]);
     expectOk(await requestJoin(player, party.id, { password: 'second' }));
   });
 });
 
-/** The commands of one device, whose runner lets another act in between. */
-function createDevice(interleaved: CommandRunner): MembershipCommands {
-  const { resources, clock, auditTrail } = races.here.application.core;
-  const { pool, log, logger } = resources;
+/** Joins on a device whose runner lets another act in between. */
+function join(
+  interleaved: CommandRunner,
+  partyId: string,
+  password: string | undefined,
+  player: TestPlayer,
+): Promise<object> {
+  const { resources, auditTrail } = races.here.application.core;
+  const { pool, logger } = resources;
   const passwords = new PartyPasswords(pool, new AttemptLimiter(pool, auditTrail));
-  return new MembershipCommands(interleaved, new PartyPlayers(interleaved), passwords, clock, log, logger);
+  const commands = new MembershipCommands(interleaved, new PartyPlayers(interleaved), passwords, logger);
+  return commands.join(partyId, password, commandContext(player.id, randomUUID()), async () => ({}));
 }
 
 const toRefusal = ({ status, body }: Answer<{ code?: string }>) => ({ status, code: body.code });

@@ -1,9 +1,13 @@
 import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import { TEST_SECRET } from './test-secret';
 import { MembershipCommands } from '../../server/api/parties/membership-commands';
+import { PartyAnswers } from '../../server/api/parties/party-answers';
+import { PartyFactsLoader } from '../../server/api/parties/party-facts';
 import { PartyPlayers } from '../../server/api/parties/party-players';
 import type { Position } from '../../server/contracts/position';
 import type { Append, AppendBatchResult, AppendResult, EventLog } from '../../server/event-log/event-log';
+import { PresenceStore } from '../../server/platform/presence/presence-store';
+import { PlayerRow } from '../../server/read-models/player.entity';
 import { AttemptLimiter } from '../../server/identity/accounts/attempt-limiter';
 import { PartyPasswords } from '../../server/identity/party-passwords/party-passwords';
 import { createCommandContext, type CommandContext } from '../../server/platform/commands/command-context';
@@ -58,6 +62,7 @@ class CrashingEventLog implements EventLog {
 export class CrashingProcess {
   readonly runner: CommandRunner;
   readonly members: MembershipCommands;
+  readonly answers: PartyAnswers;
   private readonly log: CrashingEventLog;
 
   constructor({ application }: TestServer, appends: number) {
@@ -68,7 +73,10 @@ export class CrashingProcess {
     const players = new PartyPlayers(this.runner);
     const passwords = new PartyPasswords(resources.pool, new AttemptLimiter(resources.pool, auditTrail));
     const { logger } = resources;
-    this.members = new MembershipCommands(this.runner, players, passwords, clock, this.log, logger);
+    this.members = new MembershipCommands(this.runner, players, passwords, logger);
+    const facts = new PartyFactsLoader(resources.log, resources.pool);
+    const rows = resources.dataSource.getRepository(PlayerRow);
+    this.answers = new PartyAnswers(this.runner, facts, rows, new PresenceStore(resources.pool), clock);
   }
 
   /** Whether the process died: a command of fewer appends survives. */

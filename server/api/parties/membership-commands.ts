@@ -5,19 +5,24 @@ import { Rejection } from '../../domain/kernel/rejection';
 import type { PartyCommand } from '../../domain/party/party.commands';
 import type { MemberIdentity, PartyEvent } from '../../domain/party/party.events';
 import { FOUNDING_PASSWORD_ID } from '../../domain/party/party.state';
-import { EVENT_LOG, type EventLog } from '../../event-log/event-log';
 import { PartyPasswords } from '../../identity/party-passwords/party-passwords';
-import { CLOCK, type Clock } from '../../platform/clock';
 import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, deriveStepContext, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
-import { findLastActiveDays } from '../../platform/commands/last-active-days';
 import { LOGGER } from '../../platform/logging/logger';
 import { PARTY_LIMITS } from '../../rules/party-options';
+import type { DescribeParty } from './describe-party';
 import type { CreatePartyDto } from './parties.dto';
 import { PartyPlayers, type PartySlot } from './party-players';
 
 type ClaimedSlot = PartySlot & { readonly claim: string };
+/** A join that passed the checks of its request. */
+interface Joining<Answer> {
+  readonly member: MemberIdentity;
+  readonly password: string | undefined;
+  readonly context: CommandContext;
+  readonly describe: DescribeParty<Answer>;
+}
 
 /** A party as it was founded. */
 export interface Founding {
@@ -34,8 +39,6 @@ export class MembershipCommands {
     private readonly runner: CommandRunner,
     private readonly players: PartyPlayers,
     private readonly passwords: PartyPasswords,
-    @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -115,37 +118,45 @@ export class MembershipCommands {
    * would refuse in its current state is refused before anything is appended. A request that is sent several times at once is
    * executed in turn, so that its repeats find the first one, and count as one attempt at the password (R231).
    */
-  async join(partyId: string, password: string | undefined, context: CommandContext): Promise<void> {
-    return this.requests.run(context.commandId, () => this.joinInTurn(partyId, password, context));
-  }
-
-  private async joinInTurn(
+  async join<Answer extends object>(
     partyId: string,
     password: string | undefined,
     context: CommandContext,
-  ): Promise<void> {
-    const member = await this.players.loadIdentity(context.actor);
+    describe: DescribeParty<Answer>,
+  ): Promise<Answer> {
+    return this.requests.run(context.commandId, async () => {
+      const member = await this.players.loadIdentity(context.actor);
+      return this.joinInTurn(partyId, { member, password, context, describe });
+    });
+  }
+
+  private async joinInTurn<Answer extends object>(
+    partyId: string,
+    joining: Joining<Answer>,
+  ): Promise<Answer> {
+    const { context, describe } = joining;
     const joinContext = deriveStepContext(context, 'join');
-    const hasJoined = async () =>
-      (await this.runner.findRepeatedOutcome(PARTY_AGGREGATE, partyId, joinContext)) !== undefined;
-    if (await hasJoined()) return;
+    const findAnswer = () => this.runner.findRepeatedAnswer(PARTY_AGGREGATE, partyId, joinContext, describe);
+    const before = await findAnswer();
+    if (before) return before;
     const slot = { partyId, claim: deriveId(context.commandId, 'slot claim') };
+    let answer: Answer;
     try {
-      await this.takeSlotAndJoin(slot, member, password, context);
+      answer = await this.takeSlotAndJoin(slot, joining);
     } catch (error) {
       // The same request may have joined through another process in the meantime.
-      if (error instanceof Rejection && (await hasJoined())) return;
+      const joined = error instanceof Rejection ? await findAnswer() : undefined;
+      if (joined) return joined;
       throw error;
     }
     await this.runAfterRecord(() => this.confirmSlot(slot, context));
+    return answer;
   }
 
-  private async takeSlotAndJoin(
+  private async takeSlotAndJoin<Answer extends object>(
     slot: ClaimedSlot,
-    member: MemberIdentity,
-    password: string | undefined,
-    context: CommandContext,
-  ): Promise<void> {
+    { member, password, context, describe }: Joining<Answer>,
+  ): Promise<Answer> {
     const { partyId, claim: slotClaim } = slot;
     const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
     const verifiedPasswordId = party.status === 'founded' ? party.passwordId : null;
@@ -158,7 +169,8 @@ export class MembershipCommands {
     if (!isVerified) throw new Rejection('PARTY_PASSWORD_WRONG');
     const slotOutcome = await this.players.takeSlot(slot, deriveStepContext(context, 'slot'));
     try {
-      await this.runCommand(partyId, join, deriveStepContext(context, 'join'));
+      const joinContext = deriveStepContext(context, 'join');
+      return (await this.runner.runAndDescribe(PARTY_AGGREGATE, partyId, join, joinContext, describe)).answer;
     } catch (error) {
       if (error instanceof Rejection && slotOutcome.events.length > 0) {
         await this.rollBackClaim(partyId, slotClaim, error, context);
@@ -218,29 +230,17 @@ export class MembershipCommands {
   }
 
   /** Removes the member and frees the slot before it resolves: the player's later activity is not sent to the party. */
-  async remove(partyId: string, userId: string, context: CommandContext): Promise<void> {
+  async remove<Answer extends object>(
+    partyId: string,
+    userId: string,
+    context: CommandContext,
+    describe: DescribeParty<Answer>,
+  ): Promise<Answer> {
     const names = await this.players.loadNames(userId);
     const command = { type: 'RemoveMember', userId, by: context.actor, names } as const;
-    const outcome = await this.runCommand(partyId, command, context);
+    const outcome = await this.runner.runAndDescribe(PARTY_AGGREGATE, partyId, command, context, describe);
     await this.releaseSlotAfterExit(partyId, outcome, context);
-  }
-
-  async promote(partyId: string, userId: string, context: CommandContext): Promise<void> {
-    const names = await this.players.loadNames(userId);
-    const command = { type: 'TransferLeadership', to: userId, by: context.actor, names } as const;
-    await this.runner.run(PARTY_AGGREGATE, partyId, command, context);
-  }
-
-  async claimLeadership(partyId: string, context: CommandContext): Promise<void> {
-    const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
-    const members = party.status === 'founded' ? party.members : [];
-    // A non-member is refused whatever the days are, so none are loaded.
-    const candidates = members.some(({ userId }) => userId === context.actor) ? members : [];
-    const lastPlayed = await findLastActiveDays(this.runner, this.log, candidates);
-    const today = this.clock.now().toISOString().slice(0, 10);
-    const names = await this.players.loadNames(context.actor);
-    const command = { type: 'ClaimLeadership', by: context.actor, lastPlayed, today, names } as const;
-    await this.runCommand(partyId, command, context);
+    return outcome.answer;
   }
 
   private async releaseSlotAfterExit(

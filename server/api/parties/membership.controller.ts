@@ -8,10 +8,11 @@ import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.dec
 import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { AnswersFromRows } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
+import type { DescribeParty } from './describe-party';
+import { LeadershipCommands } from './leadership-commands';
 import { MembershipCommands } from './membership-commands';
 import { JoinPartyDto, MemberDto } from './parties.dto';
-import { PartiesQuery } from './parties.query';
-import { PartyFromLog } from './party-from-log';
+import { PartyAnswers, type DescribedDetail } from './party-answers';
 import { PartyDetailResponse, PartyResponse } from './party.response';
 
 /** Joining, leaving, removing members and leadership. */
@@ -20,8 +21,8 @@ import { PartyDetailResponse, PartyResponse } from './party.response';
 export class MembershipController {
   constructor(
     private readonly members: MembershipCommands,
-    private readonly parties: PartiesQuery,
-    private readonly fromLog: PartyFromLog,
+    private readonly leadership: LeadershipCommands,
+    private readonly answers: PartyAnswers,
     private readonly barrier: ReadBarrier,
   ) {}
 
@@ -47,11 +48,10 @@ export class MembershipController {
     @Body() body: JoinPartyDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyResponse> {
-    await this.members.join(partyId, body.password, context);
-    return this.barrier.answerCommand('parties', partyId, {
-      fromRows: () => this.parties.findById(partyId, context.actor),
-      fromLog: () => this.fromLog.getById(partyId, context.actor),
-    });
+    const joined = await this.members.join(partyId, body.password, context, (state) =>
+      this.answers.describe(state),
+    );
+    return this.barrier.answerFromEvents('parties', partyId, await this.answers.show(joined));
   }
 
   @Post(':partyId/leave')
@@ -95,8 +95,9 @@ export class MembershipController {
     @Body() body: MemberDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
-    await this.members.remove(partyId, body.userId, context);
-    return this.loadDetail(partyId, context.actor);
+    return this.answer(partyId, context, (describe) =>
+      this.members.remove(partyId, body.userId, context, describe),
+    );
   }
 
   @Post(':partyId/promote')
@@ -119,8 +120,9 @@ export class MembershipController {
     @Body() body: MemberDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
-    await this.members.promote(partyId, body.userId, context);
-    return this.loadDetail(partyId, context.actor);
+    return this.answer(partyId, context, (describe) =>
+      this.leadership.promote(partyId, body.userId, context, describe),
+    );
   }
 
   @Post(':partyId/claim-leadership')
@@ -141,14 +143,17 @@ export class MembershipController {
     @Param('partyId', IdPipe) partyId: string,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
-    await this.members.claimLeadership(partyId, context);
-    return this.loadDetail(partyId, context.actor);
+    return this.answer(partyId, context, (describe) =>
+      this.leadership.claimLeadership(partyId, context, describe),
+    );
   }
 
-  private loadDetail(partyId: string, userId: string): Promise<PartyDetailResponse> {
-    return this.barrier.answerCommand('parties', partyId, {
-      fromRows: () => this.parties.findDetail(partyId, userId),
-      fromLog: () => this.fromLog.getDetail(partyId, userId),
-    });
+  private async answer(
+    partyId: string,
+    { actor }: CommandContext,
+    run: (describe: DescribeParty<DescribedDetail>) => Promise<DescribedDetail>,
+  ): Promise<PartyDetailResponse> {
+    const described = await run((state) => this.answers.describeDetail(state, actor));
+    return this.barrier.answerFromEvents('parties', partyId, await this.answers.showDetail(described, actor));
   }
 }

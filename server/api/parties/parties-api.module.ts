@@ -9,11 +9,13 @@ import { PartySearchRow } from '../../read-models/party-search.entity';
 import { PartyRow } from '../../read-models/party.entity';
 import { PlayerRow } from '../../read-models/player.entity';
 import { ContributionsController } from './contributions.controller';
+import { LeadershipCommands } from './leadership-commands';
 import { MembershipCommands } from './membership-commands';
 import { MembershipController } from './membership.controller';
 import { PartiesController } from './parties.controller';
 import { PartiesQuery } from './parties.query';
-import { PartyFromLog } from './party-from-log';
+import { PartyAnswers } from './party-answers';
+import { PartyFactsLoader } from './party-facts';
 import { PartyPlayers } from './party-players';
 import { PartyQuestsController } from './party-quests.controller';
 import { PartyQuestsQuery } from './party-quests.query';
@@ -43,11 +45,13 @@ const ENTITIES = [
   ],
   providers: [
     MembershipCommands,
+    LeadershipCommands,
     SettingsCommands,
     PartyShares,
     PartyPlayers,
     PartiesQuery,
-    PartyFromLog,
+    PartyAnswers,
+    PartyFactsLoader,
     PartyQuestsQuery,
   ],
 })

@@ -29,7 +29,7 @@ import { toFoundedParty } from './founded-party';
 import { MembershipCommands } from './membership-commands';
 import { ChangePartyDto, CreatePartyDto, DiscoverQuery } from './parties.dto';
 import { PartiesQuery } from './parties.query';
-import { PartyFromLog } from './party-from-log';
+import { PartyAnswers } from './party-answers';
 import { PartyDetailResponse, PartyPageResponse, PartyResponse } from './party.response';
 import { SettingsCommands } from './settings-commands';
 
@@ -40,7 +40,7 @@ export class PartiesController {
     private readonly members: MembershipCommands,
     private readonly settings: SettingsCommands,
     private readonly parties: PartiesQuery,
-    private readonly fromLog: PartyFromLog,
+    private readonly answers: PartyAnswers,
     private readonly barrier: ReadBarrier,
   ) {}
 
@@ -123,11 +123,11 @@ export class PartiesController {
     @Body() body: ChangePartyDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
-    await this.settings.change(partyId, body, context);
-    return this.barrier.answerCommand('parties', partyId, {
-      fromRows: () => this.parties.findDetail(partyId, context.actor),
-      fromLog: () => this.fromLog.getDetail(partyId, context.actor),
-    });
+    const { actor } = context;
+    const described = await this.settings.change(partyId, body, context, (state) =>
+      this.answers.describeDetail(state, actor),
+    );
+    return this.barrier.answerFromEvents('parties', partyId, await this.answers.showDetail(described, actor));
   }
 
   @Delete(':partyId')

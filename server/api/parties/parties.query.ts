@@ -10,12 +10,12 @@ import { PlayerRow } from '../../read-models/player.entity';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PresenceStore } from '../../platform/presence/presence-store';
 import { Problem } from '../../platform/problems/problem';
-import { toLocalDate, toMonth, startOfDay, startOfWeek } from '../../rules/calendar';
 import { findLeadershipSuccessor } from '../../rules/leadership-succession';
-import { parseGoalXp, toGivenGoal } from '../../rules/party-goal';
+import { toGivenGoal } from '../../rules/party-goal';
 import { computePartyLevel } from '../../rules/party-level';
 import { PARTY_LIMITS } from '../../rules/party-options';
 import type { DiscoverQuery } from './parties.dto';
+import { findProgressStart, toProgress, type PartyProgress } from './party-progress';
 import type {
   PartyDetailResponse,
   PartyPageResponse,
@@ -32,8 +32,8 @@ type PartyPerson = Pick<PlayerRow, 'userId' | 'nickname' | 'username' | 'charact
 /** What an answer shows of a member beyond the membership. */
 export type PartyPlayer = PartyPerson & Pick<PlayerRow, 'day' | 'timeZone'>;
 
-/** A party and its members in the order joined. */
-export interface PartySource {
+/** The rows of a party's page; members in the order joined. */
+interface DetailRows {
   readonly row: PartyRow;
   readonly members: readonly PartyMemberRow[];
   readonly players: readonly PartyPlayer[];
@@ -94,31 +94,20 @@ export class PartiesQuery {
 
   /** One party with its members. `PARTY_NOT_FOUND` also for a private one the player isn't in (R6). */
   async getDetail(partyId: string, userId: string): Promise<PartyDetailResponse> {
-    const party = await this.findDetail(partyId, userId);
+    const row = await this.requireVisible(partyId, userId);
+    const [party] = await this.toResponses([row], userId);
     if (!party) throw new Problem('PARTY_NOT_FOUND');
-    return party;
-  }
-
-  /** {@link getDetail}; undefined for a party that the rows don't have, or that the player may not see. */
-  async findDetail(partyId: string, userId: string): Promise<PartyDetailResponse | undefined> {
-    const row = await this.findVisible(partyId, userId);
-    const [party] = row ? await this.toResponses([row], userId) : [];
-    if (!row || !party) return undefined;
     const members = await this.members.find({
       where: { partyId },
       order: { joinedAt: 'ASC', userId: 'ASC' },
     });
     const players = await this.players.findBy({ userId: In(members.map((member) => member.userId)) });
-    return this.toDetail({ party, row, members, players }, userId);
-  }
-
-  /** A party as {@link PartyFromLog} loads it. Sums of its contributions are those of the rows. */
-  async toDetailOfLog(source: PartySource, userId: string): Promise<PartyDetailResponse> {
-    return this.toDetail({ ...source, party: toResponseOfLog(source, userId) }, userId);
+    return this.toDetail(party, { row, members, players }, userId);
   }
 
   private async toDetail(
-    { party, row, members, players }: PartySource & { readonly party: PartyResponse },
+    party: PartyResponse,
+    { row, members, players }: DetailRows,
     userId: string,
   ): Promise<PartyDetailResponse> {
     const [online, progress] = await Promise.all([
@@ -129,7 +118,7 @@ export class PartiesQuery {
     return {
       ...party,
       ...progress,
-      canClaimLeadership: this.canClaimLeadership(userId, members, players),
+      canClaimLeadership: canClaimLeadership(userId, members, players, this.clock.now()),
       members: members.map((member) => ({
         id: `${row.partyId}:${member.userId}`,
         userId: member.userId,
@@ -141,23 +130,12 @@ export class PartiesQuery {
     };
   }
 
-  /** One party as its card shows it; undefined for one that the rows don't have, or that the player may not see. */
-  async findById(partyId: string, userId: string): Promise<PartyResponse | undefined> {
-    const row = await this.findVisible(partyId, userId);
-    const [party] = row ? await this.toResponses([row], userId) : [];
-    return party;
-  }
-
   /** The party, if the player may see it (R6). */
   async requireVisible(partyId: string, userId: string): Promise<PartyRow> {
-    const row = await this.findVisible(partyId, userId);
-    if (!row) throw new Problem('PARTY_NOT_FOUND');
-    return row;
-  }
-
-  private async findVisible(partyId: string, userId: string): Promise<PartyRow | undefined> {
     const row = await this.parties.findOneBy({ partyId });
-    return row && (row.isPublic || (await this.isMember(partyId, userId))) ? row : undefined;
+    if (!row || !(row.isPublic || (await this.isMember(partyId, userId))))
+      throw new Problem('PARTY_NOT_FOUND');
+    return row;
   }
 
   async isMember(partyId: string, userId: string): Promise<boolean> {
@@ -165,33 +143,15 @@ export class PartiesQuery {
   }
 
   /** XP since Monday, and since the first of the month, in the leader's calendar (R81, R188). */
-  private async summarizeProgress(
-    party: PartyRow,
-    timeZone = 'UTC',
-  ): Promise<Pick<PartyDetailResponse, 'thisWeek' | 'thisMonth'>> {
-    const today = toLocalDate(this.clock.now().toISOString(), timeZone);
-    const [week, month] = [startOfWeek(today), toMonth(today)];
+  private async summarizeProgress(party: PartyRow, timeZone: string | undefined): Promise<PartyProgress> {
+    const start = findProgressStart(this.clock.now(), timeZone);
     const [sums] = await this.contributions.query<{ week: string | null; month: string | null }[]>(
       `select sum(party_xp) filter (where created_at >= $2) as week,
               sum(party_xp) filter (where created_at >= $3) as month
        from party_contribution where party_id = $1 and created_at >= least($2::timestamptz, $3::timestamptz)`,
-      [party.partyId, startOfDay(week, timeZone), startOfDay(`${month}-01`, timeZone)],
+      [party.partyId, ...start.instants],
     );
-    return {
-      thisWeek: { week, xp: Number(sums?.week ?? 0), goal: parseGoalXp(party.weeklyGoal) },
-      thisMonth: { month, xp: Number(sums?.month ?? 0), goal: parseGoalXp(party.monthlyGoal) },
-    };
-  }
-
-  /** Whether the decider would accept `ClaimLeadership`, judging by the read model. */
-  private canClaimLeadership(
-    userId: string,
-    members: readonly PartyMemberRow[],
-    players: readonly PartyPlayer[],
-  ): boolean {
-    const lastPlayed = Object.fromEntries(players.map((player) => [player.userId, player.day]));
-    const today = this.clock.now().toISOString().slice(0, 10);
-    return findLeadershipSuccessor(members, lastPlayed, today) === userId;
+    return toProgress(start, [Number(sums?.week ?? 0), Number(sums?.month ?? 0)], party);
   }
 
   /** Four queries for any number of parties. */
@@ -257,16 +217,15 @@ function toPersonResponse(member: PartyMemberRow, persons: Persons): PartyPerson
   return { id: userId, nickname, username, characterClass, level: current?.level ?? 1 };
 }
 
-/** A party as {@link PartyFromLog} loads it, on its card. */
-export function toResponseOfLog({ row, members, players }: PartySource, userId: string): PartyResponse {
-  const leader = members.find((member) => member.userId === row.leaderId);
-  if (!leader) throw new Error(`Party ${row.partyId} has no leader`);
-  const persons = new Map(players.map((player) => [player.userId, player]));
-  return toPartyResponse(row, {
-    leader: toPersonResponse(leader, persons),
-    isMember: members.some((member) => member.userId === userId),
-    activeQuests: row.activeQuests,
-  });
+/** Whether the decider would accept `ClaimLeadership`. `members` are in the order joined. */
+export function canClaimLeadership(
+  userId: string,
+  members: readonly Pick<PartyMemberRow, 'userId' | 'role'>[],
+  players: readonly Pick<PartyPlayer, 'userId' | 'day'>[],
+  now: Date,
+): boolean {
+  const lastPlayed = Object.fromEntries(players.map((player) => [player.userId, player.day]));
+  return findLeadershipSuccessor(members, lastPlayed, now.toISOString().slice(0, 10)) === userId;
 }
 
 /** Shows a party on its card. */

@@ -6,6 +6,7 @@ import { PartyPasswords } from '../../identity/party-passwords/party-passwords';
 import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
+import type { DescribeParty } from './describe-party';
 import type { ChangePartyDto } from './parties.dto';
 
 type ChangeSettings = Extract<PartyCommand, { type: 'ChangeSettings' }>;
@@ -18,26 +19,36 @@ export class SettingsCommands {
     private readonly passwords: PartyPasswords,
   ) {}
 
-  async change(partyId: string, dto: ChangePartyDto, context: CommandContext): Promise<void> {
+  /** Resolves with what `describe` returns of the changed party, or has returned at the first request. */
+  async change<Answer extends object>(
+    partyId: string,
+    dto: ChangePartyDto,
+    context: CommandContext,
+    describe: DescribeParty<Answer>,
+  ): Promise<Answer> {
     const { password } = dto;
-    const command = { type: 'ChangeSettings', changes: toChanges(dto), by: context.actor } as const;
-    if (password !== undefined) await this.changeWithPassword(partyId, password, command, context);
-    else {
-      const removal = dto.requiresPassword === false ? { passwordId: null } : {};
-      await this.runner.run(PARTY_AGGREGATE, partyId, { ...command, ...removal }, context);
-    }
+    const removal = dto.requiresPassword === false ? { passwordId: null } : {};
+    const command = {
+      type: 'ChangeSettings',
+      changes: toChanges(dto),
+      by: context.actor,
+      ...removal,
+    } as const;
+    const run = async (asked: ChangeSettings) =>
+      (await this.runner.runAndDescribe(PARTY_AGGREGATE, partyId, asked, context, describe)).answer;
+    if (password === undefined) return run(command);
+    return this.runWithPassword(partyId, password, { command, context, run });
   }
 
   /**
    * Stores the hash under an id of its own, then appends the event that puts it in force. So the old password stays valid
    * when the command is refused or the process dies in between; a policy deletes the hash that was replaced.
    */
-  private async changeWithPassword(
+  private async runWithPassword<Answer>(
     partyId: string,
     password: string,
-    settings: ChangeSettings,
-    context: CommandContext,
-  ): Promise<void> {
+    { command: settings, context, run }: SettingsChange<Answer>,
+  ): Promise<Answer> {
     const passwordId = deriveId(context.commandId, partyId, 'password');
     const command = { ...settings, passwordId };
     // A repeat must not store the hash again: another password may have replaced it since.
@@ -46,12 +57,18 @@ export class SettingsCommands {
       await this.passwords.set(partyId, passwordId, password);
     }
     try {
-      await this.runner.run(PARTY_AGGREGATE, partyId, command, context);
+      return await run(command);
     } catch (error) {
       if (error instanceof Rejection) await this.passwords.delete(partyId, passwordId);
       throw error;
     }
   }
+}
+
+interface SettingsChange<Answer> {
+  readonly command: ChangeSettings;
+  readonly context: CommandContext;
+  readonly run: (command: ChangeSettings) => Promise<Answer>;
 }
 
 function toChanges({

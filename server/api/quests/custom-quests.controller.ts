@@ -100,7 +100,7 @@ export class CustomQuestsController {
       context,
       describe,
     );
-    return toOpenQuestResponse(answer.quest, null, answer, answer.day);
+    return toOpenQuestResponse(answer.quest, answer, answer.day);
   }
 }
 

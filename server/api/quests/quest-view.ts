@@ -57,20 +57,11 @@ export function toQuestResponse(quest: QuestViewSource, player: QuestOwner, toda
   };
 }
 
-/**
- * A quest of the player's state on the player's day (YYYY-MM-DD). `timerSeconds` is that of one of the game's quests, before
- * focus shortens it; of a custom quest the state has it.
- */
-export function toOpenQuestResponse(
-  quest: OpenQuest,
-  timerSeconds: number | null,
-  player: QuestOwner,
-  day: string,
-): QuestResponse {
+/** A quest of the player's state on the player's day (YYYY-MM-DD). */
+export function toOpenQuestResponse(quest: OpenQuest, player: QuestOwner, day: string): QuestResponse {
   const source = { ...quest, period: toPeriod(quest.frequency, day) };
   const tier = typeof quest.difficulty === 'number' ? quest.difficulty : null;
-  if (!quest.custom)
-    return toQuestResponse({ ...source, timerSeconds, difficulty: tier, custom: null }, player, day);
+  if (!quest.custom) return toQuestResponse({ ...source, difficulty: tier, custom: null }, player, day);
   const { name, description, difficulty, tags } = quest.custom;
   const custom = { name, description, difficulty, tags };
   return toQuestResponse(

@@ -4,13 +4,12 @@ import { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import { PlayerRow } from '../../read-models/player.entity';
 import { CustomQuestsController } from './custom-quests.controller';
 import { QuestsController } from './quests.controller';
-import { QuestsFromLog } from './quests-from-log';
 import { QuestsQuery } from './quests.query';
 
 /** The player's day with its quests, and custom quests. */
 @Module({
   imports: [TypeOrmModule.forFeature([PlayerRow, PlayerQuestRow])],
   controllers: [QuestsController, CustomQuestsController],
-  providers: [QuestsQuery, QuestsFromLog],
+  providers: [QuestsQuery],
 })
 export class QuestsApiModule {}

@@ -18,8 +18,8 @@ import {
   QuestUndoResponse,
 } from './quest.response';
 import { StartDayDto } from './quests.dto';
-import { QuestsFromLog } from './quests-from-log';
 import { QuestsQuery } from './quests.query';
+import { describeStartedDay, toStartedDay } from './started-day';
 
 @ApiTags('quests')
 @Controller()
@@ -27,7 +27,6 @@ export class QuestsController {
   constructor(
     private readonly runner: CommandRunner,
     private readonly quests: QuestsQuery,
-    private readonly fromLog: QuestsFromLog,
     private readonly barrier: ReadBarrier,
   ) {}
 
@@ -77,14 +76,14 @@ export class QuestsController {
   ): Promise<QuestResponse[]> {
     const moment = this.runner.moment();
     const command = { type: 'StartDay', moment } as const;
-    const { events, state } = await this.runner.runToLatest(PLAYER_AGGREGATE, userId, command, context);
-    const started = events.find((event) => event.type === 'DayStarted');
-    const day = started?.data.day ?? (state.status === 'registered' ? state.day : null);
-    if (day === null) throw new Error('A day was started without an event');
-    return this.barrier.answerCommand('players', userId, {
-      fromRows: () => this.quests.findStartedOn(userId, day),
-      fromLog: () => this.fromLog.getStarted(userId, day),
-    });
+    const { events, answer } = await this.runner.runAndDescribe(
+      PLAYER_AGGREGATE,
+      userId,
+      command,
+      context,
+      describeStartedDay,
+    );
+    return this.barrier.answerFromEvents('players', userId, toStartedDay(events, answer));
   }
 
   @Post('user/:userId/quests/:questId/complete')

@@ -42,12 +42,6 @@ export class QuestsQuery {
     return toQuestResponse(row, { ...player, stats: player }, today);
   }
 
-  /** The current quests of a day (YYYY-MM-DD) the player has started; undefined for a player the rows don't have. */
-  async findStartedOn(userId: string, day: string): Promise<QuestResponse[] | undefined> {
-    const player = await this.players.findOneBy({ userId });
-    return player ? this.findCurrent(player, day) : undefined;
-  }
-
   /**
    * Completed quests of earlier periods with an unopened chest, newest first (R171). Its waiting time counts up to the day
    * the player has started, as it does when the chest is claimed.

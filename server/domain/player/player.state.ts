@@ -38,6 +38,8 @@ export interface OpenQuest extends Steps {
   readonly category: CustomQuestCategory;
   readonly difficulty: Tier | CustomDifficulty;
   readonly targetValue: number;
+  /** Seconds, before focus shortens them; null without a timer, and for a custom quest, whose `custom` has it. */
+  readonly timerSeconds: number | null;
   readonly xpReward: number;
   readonly hasLoot: boolean;
   readonly isChestClaimed: boolean;

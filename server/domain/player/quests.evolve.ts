@@ -93,8 +93,10 @@ const INITIAL_QUEST_PROGRESS = {
   isArchived: false,
 } as const;
 
-function toOpenQuest(quest: AssignedQuest): OpenQuest {
-  const { questId, templateId, type, category, difficulty, targetValue, xpReward, hasLoot } = quest;
+/** A quest that was just handed out. */
+export function toOpenQuest(quest: AssignedQuest): OpenQuest {
+  const { questId, templateId, type, category, difficulty, targetValue, timerSeconds, xpReward, hasLoot } =
+    quest;
   return {
     questId,
     templateId,
@@ -103,6 +105,7 @@ function toOpenQuest(quest: AssignedQuest): OpenQuest {
     category,
     difficulty,
     targetValue,
+    timerSeconds,
     xpReward,
     hasLoot,
     custom: null,
@@ -116,6 +119,7 @@ function toOpenCustomQuest(quest: DataOf<'CustomQuestCreated'>): OpenQuest {
     templateId: null,
     type: 'custom',
     targetValue: 1,
+    timerSeconds: null,
     hasLoot: false,
     ...toCustomTerms(quest),
     ...INITIAL_QUEST_PROGRESS,

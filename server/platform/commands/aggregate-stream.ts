@@ -12,10 +12,12 @@ import type { Clock } from '../clock';
 import type { CommandMetrics } from '../metrics/command-metrics';
 import type { CommandContext } from './command-context';
 import {
+  isStorableAnswer,
   toUnchangedResult,
   type CommandAnswer,
   type CommandResult,
   type RepeatedOutcome,
+  type RunOptions,
   type StatefulOutcome,
 } from './command-outcome';
 import { IdempotencyKeyReused } from './idempotency-key-reused';
@@ -53,15 +55,6 @@ export interface StreamServices {
   readonly streamCache: LRUCache<string, StreamMemory<unknown>>;
 }
 
-export interface RunOptions<State> {
-  /** What the answer shows beyond the command's events, from the state after them; a repeat gets the first value. */
-  readonly describe?: ((state: State) => CommandAnswer) | undefined;
-  /** The same command, found in the log by {@link AggregateStream.findLateRepeat}. */
-  readonly lateRepeat?: RememberedCommand | undefined;
-  /** Runs once, before the append, when the command is new and accepted on the latest state. */
-  readonly beforeAppend?: (() => Promise<unknown>) | undefined;
-}
-
 /**
  * More conflicts in a row than this are not contention but a fault. Fewer can be contention: a process with many queued
  * commands for the stream keeps winning until its queue is empty, the more often the longer the round trip to the log is.
@@ -88,7 +81,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   async run(
     command: Command,
     context: CommandContext,
-    { lateRepeat, beforeAppend, describe }: RunOptions<State> = {},
+    { lateRepeat, beforeAppend, describe }: RunOptions<Event, State> = {},
   ): Promise<CommandResult<Event, State>> {
     const memory = await this.loadMemory();
     if (beforeAppend) await this.catchUp(memory);
@@ -98,11 +91,12 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
       if (repeated) return { status: 'repeated', ...repeated };
       const events = await this.decideOnLatest(memory, command);
       if (events === 'decide-again') continue;
-      if (events.length === 0) return { ...toUnchangedResult(memory), answer: describe?.(memory.state) };
+      if (events.length === 0)
+        return { ...toUnchangedResult(memory), answer: await describe?.(memory.state, events) };
       await prepare?.();
       prepare = undefined;
       try {
-        const answer = describe?.(this.evolve(memory.state, events));
+        const answer = await describe?.(this.evolve(memory.state, events), events);
         return { status: 'done', outcome: await this.append(memory, events, context, answer), answer };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) {
@@ -137,7 +131,8 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     const metadata = { ...asked, time, ...(toldTo && { toldTo }) };
     // Event ids are random so that the log cannot deduplicate a repeat: it must conflict on the revision and be answered
     // from the stream.
-    const last = answer && context.requestHash !== undefined ? { ...metadata, answer } : metadata;
+    const isStored = context.requestHash !== undefined && isStorableAnswer(answer);
+    const last = isStored ? { ...metadata, answer } : metadata;
     return events.map((event, index) =>
       this.aggregate.codec.encode(event, randomUUID(), index === events.length - 1 ? last : metadata),
     );
@@ -186,7 +181,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   async resolveRepeat(
     memory: StreamMemory<State>,
     context: CommandContext,
-    { lateRepeat, describe }: Pick<RunOptions<State>, 'lateRepeat' | 'describe'>,
+    { lateRepeat, describe }: Pick<RunOptions<Event, State>, 'lateRepeat' | 'describe'>,
   ): Promise<RepeatedOutcome<Event> | undefined> {
     if (context.requestHash === undefined) return undefined;
     const executedCommand = memory.findCommand(context.commandId) ?? lateRepeat;
@@ -194,8 +189,8 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     if (executedCommand.requestHash !== context.requestHash) throw new IdempotencyKeyReused();
     const { outcome, answer } = await this.readOutcome(executedCommand, context.commandId);
     if (!describe || answer) return { outcome, answer };
-    // Executed by a release that did not store what the answer shows.
-    return { outcome, answer: describe(await this.foldUpTo(executedCommand.revision)) };
+    // Too large to be stored, or executed by a release that did not store it.
+    return { outcome, answer: await describe(await this.foldUpTo(executedCommand.revision), outcome.events) };
   }
 
   /** The state as this process last saw it; other processes may have appended since. */

@@ -14,7 +14,7 @@ export const PLAYER_AGGREGATE: Aggregate<PlayerCommand, PlayerEvent, PlayerState
   category: 'player',
   decider: createPlayerDecider(GAME_CONTENT),
   codec: PLAYER_EVENTS,
-  stateVersion: 8,
+  stateVersion: 9,
   takesLateCommands: true,
   toldTo(state) {
     if (state.status !== 'registered') return undefined;

@@ -1,10 +1,32 @@
 import type { Position } from '../../contracts/position';
 import type { EventMetadata } from '../../event-log/event-log';
 import type { CommandStatus } from '../metrics/command-metrics';
-import type { StreamMemory } from './stream-memory';
+import type { RememberedCommand, StreamMemory } from './stream-memory';
 
 /** What the answer to a command shows beyond its events: plain JSON. */
 export type CommandAnswer = NonNullable<EventMetadata['answer']>;
+
+/** Returns what the answer to a command shows beyond its events, from the state right after them. */
+export type Describe<Event, State, Answer> = (
+  state: State,
+  events: readonly Event[],
+) => Answer | Promise<Answer>;
+
+export interface RunOptions<Event, State> {
+  /** What the answer shows beyond the command's events; a repeat gets the first value. Other commands of the stream wait for it. */
+  readonly describe?: Describe<Event, State, CommandAnswer> | undefined;
+  /** The same command, found in the log by `AggregateStream.findLateRepeat`. */
+  readonly lateRepeat?: RememberedCommand | undefined;
+  /** Runs once, before the append, when the command is new and accepted on the latest state. */
+  readonly beforeAppend?: (() => Promise<unknown>) | undefined;
+}
+
+/** A larger answer is not stored, and a repeat of its command folds the stream; UTF-16 units of its JSON. */
+const MAX_STORED_ANSWER_LENGTH = 65_536;
+
+export function isStorableAnswer(answer: CommandAnswer | undefined): answer is CommandAnswer {
+  return answer !== undefined && JSON.stringify(answer).length <= MAX_STORED_ANSWER_LENGTH;
+}
 
 /** The outcome of a command: enough to answer it, and identical for a repeat of it. */
 export interface CommandOutcome<Event> {
@@ -16,6 +38,11 @@ export interface CommandOutcome<Event> {
   readonly revision: number;
   /** When the events were appended: ISO 8601, UTC; null when there are none. */
   readonly time: string | null;
+}
+
+/** An outcome with what the command's answer shows beyond its events. */
+export interface DescribedOutcome<Event, Answer> extends CommandOutcome<Event> {
+  readonly answer: Answer;
 }
 
 /** An outcome with the state right after the command. */

@@ -11,11 +11,20 @@ import { computeNextDay } from '../../rules/player-day';
 import type { Clock } from '../clock';
 import { recordLogPosition } from '../logging/request-context';
 import type { CommandMetrics } from '../metrics/command-metrics';
-import { AggregateStream, type Aggregate, type RunOptions, type StreamServices } from './aggregate-stream';
+import { AggregateStream, type Aggregate, type StreamServices } from './aggregate-stream';
 import { PLAYER_AGGREGATE } from './aggregates';
 import { runBatch, type BatchedCommand, type BatchResult } from './command-batch';
 import { deriveStepContext, type CommandContext } from './command-context';
-import type { CommandAnswer, CommandOutcome, CommandResult, StatefulOutcome } from './command-outcome';
+import type {
+  CommandAnswer,
+  CommandOutcome,
+  CommandResult,
+  DescribedOutcome,
+  Describe,
+  RepeatedOutcome,
+  RunOptions,
+  StatefulOutcome,
+} from './command-outcome';
 import type { SnapshotStore } from './snapshot-store';
 import type { StreamMemory } from './stream-memory';
 
@@ -75,8 +84,9 @@ export class CommandRunner {
   }
 
   /**
-   * {@link run}, with what the command's answer shows beyond its events: `describe` takes it from the state after them. It is
-   * stored in their metadata, and a repeat gets what was stored first (ADR 6). It must hold no personal data that can be erased.
+   * {@link run}, with what the command's answer shows beyond its events: `describe` takes it from the state after them, and may
+   * read other streams and rows. It is stored in their metadata, and a repeat gets what was stored first (ADR 6). It must hold no
+   * personal data that can be erased.
    */
   async runAndDescribe<
     Command extends { readonly type: string },
@@ -88,12 +98,10 @@ export class CommandRunner {
     id: string,
     command: Command,
     context: CommandContext,
-    describe: (state: State) => Answer,
-  ): Promise<CommandOutcome<Event> & { readonly answer: Answer }> {
+    describe: Describe<Event, State, Answer>,
+  ): Promise<DescribedOutcome<Event, Answer>> {
     const stream = this.createStream(aggregate, id);
-    const result = await this.runOn(stream, command, context, {
-      describe: (state) => describe(state) as CommandAnswer,
-    });
+    const result = await this.runOn(stream, command, context, { describe: toUntyped(describe) });
     return { ...toOutcome(result), answer: result.answer as Answer };
   }
 
@@ -201,22 +209,40 @@ export class CommandRunner {
     id: string,
     context: CommandContext,
   ): Promise<CommandOutcome<Event> | undefined> {
-    const aggregateStream = this.createStream(aggregate, id);
-    const lateRepeat = await aggregateStream.findLateRepeat(context, this.turnOf(aggregateStream.id));
-    const repeated = await this.queue.run(aggregateStream.id, async () => {
-      const memory = await aggregateStream.loadMemory();
-      await aggregateStream.catchUp(memory);
-      return aggregateStream.resolveRepeat(memory, context, { lateRepeat });
+    return (await this.findRepeat(this.createStream(aggregate, id), context))?.outcome;
+  }
+
+  /** The answer to a command that was already executed with {@link runAndDescribe}, otherwise undefined. */
+  async findRepeatedAnswer<Command, Event extends DomainEvent, State, Answer extends object>(
+    aggregate: Aggregate<Command, Event, State>,
+    id: string,
+    context: CommandContext,
+    describe: Describe<Event, State, Answer>,
+  ): Promise<Answer | undefined> {
+    const repeated = await this.findRepeat(this.createStream(aggregate, id), context, toUntyped(describe));
+    return repeated?.answer as Answer | undefined;
+  }
+
+  private async findRepeat<Command, Event extends DomainEvent, State>(
+    stream: AggregateStream<Command, Event, State>,
+    context: CommandContext,
+    describe?: Describe<Event, State, CommandAnswer>,
+  ): Promise<RepeatedOutcome<Event> | undefined> {
+    const lateRepeat = await stream.findLateRepeat(context, this.turnOf(stream.id));
+    const repeated = await this.queue.run(stream.id, async () => {
+      const memory = await stream.loadMemory();
+      await stream.catchUp(memory);
+      return stream.resolveRepeat(memory, context, { lateRepeat, describe });
     });
     if (repeated) recordLogPosition(repeated.outcome.position);
-    return repeated?.outcome;
+    return repeated;
   }
 
   private async runOn<Command extends { readonly type: string }, Event extends DomainEvent, State>(
     stream: AggregateStream<Command, Event, State>,
     command: Command,
     context: CommandContext,
-    options: Pick<RunOptions<State>, 'beforeAppend' | 'describe'> = {},
+    options: Pick<RunOptions<Event, State>, 'beforeAppend' | 'describe'> = {},
   ): Promise<CommandResult<Event, State>> {
     const result = await this.services.metrics.measureCommand(command.type, async () => {
       const lateRepeat = await stream.findLateRepeat(context, this.turnOf(stream.id));
@@ -236,6 +262,13 @@ export class CommandRunner {
   ): AggregateStream<Command, Event, State> {
     return new AggregateStream(aggregate, id, this.services);
   }
+}
+
+/** What is stored is any JSON; each caller knows the type of its own answers. */
+function toUntyped<Event, State, Answer extends object>(
+  describe: Describe<Event, State, Answer>,
+): Describe<Event, State, CommandAnswer> {
+  return async (state, events) => (await describe(state, events)) as CommandAnswer;
 }
 
 function toOutcome<Event>({

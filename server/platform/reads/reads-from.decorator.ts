@@ -12,7 +12,7 @@ export const ReadsFrom = (...readModels: readonly ReadModelName[]): MethodDecora
 /** Marks a route in the document while it is generated: its answers may carry `X-Read-Stale`. */
 export const ANSWERS_FROM_ROWS = 'x-answers-from-rows';
 
-/** Documents `X-Read-Stale`, for a command that answers with `ReadBarrier.answerCommand`. */
+/** Documents `X-Read-Stale`, for a command that answers with `ReadBarrier.answerCommand` or `answerFromEvents`. */
 export const AnswersFromRows = (): MethodDecorator => ApiExtension(ANSWERS_FROM_ROWS, true);
 
 /** Whether an answer with this status can be older than it should be: what was found, or that it wasn't, or not for the caller. */
