@@ -6,21 +6,32 @@ const HOME_PATH = '/';
 /** How long the network may take to answer where a fallback exists; in milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 8000;
 
-const pendingResponses = new Map<string, Promise<Response>>();
-let prefetching: Promise<void> = Promise.resolve();
+interface Prefetch {
+  /** By path; without those that were taken. */
+  readonly responses: Map<string, Promise<Response>>;
+  /** Resolves when all requests are sent. */
+  sent: Promise<void>;
+}
+
+declare global {
+  /** The page's script requests, and the application takes the answers: two programs, each with a copy of this module. */
+  var questlogPrefetch: Prefetch | undefined;
+}
+
+const current: Prefetch = (globalThis.questlogPrefetch ??= { responses: new Map(), sent: Promise.resolve() });
 
 /**
  * Requests the signed-in player, and what home shows where home is opened, while the packages that need it are fetched:
  * the first caller gets these answers. Resolves when all requests are sent.
  */
 export function startPrefetch(): Promise<void> {
-  prefetching = prefetchInOrder().then(yieldToEventLoop);
-  return prefetching;
+  current.sent = prefetchInOrder().then(yieldToEventLoop);
+  return current.sent;
 }
 
 /** Resolves once all prefetch requests are sent, or none will be. */
 export function waitForPrefetch(): Promise<void> {
-  return prefetching;
+  return current.sent;
 }
 
 /**
@@ -32,12 +43,12 @@ export function takePrefetchedResponse(
   url: string,
 ): Promise<Response> | undefined {
   if (method !== 'GET') {
-    pendingResponses.clear();
+    current.responses.clear();
     return undefined;
   }
-  const response = pendingResponses.get(url);
-  pendingResponses.delete(url);
-  return url === CURRENT_USER_PATH ? response?.then((answer) => prefetching.then(() => answer)) : response;
+  const response = current.responses.get(url);
+  current.responses.delete(url);
+  return url === CURRENT_USER_PATH ? response?.then((answer) => current.sent.then(() => answer)) : response;
 }
 
 async function prefetchInOrder(): Promise<void> {
@@ -70,6 +81,6 @@ function prefetch(url: string): Promise<Response> {
     credentials: 'include',
     redirect: 'error',
   });
-  pendingResponses.set(url, answer);
+  current.responses.set(url, answer);
   return answer;
 }

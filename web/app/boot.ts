@@ -1,19 +1,30 @@
 import { startPrefetch } from '../api/prefetch';
-import { preloadInitialTexts } from '../i18n/initial-texts';
+import { detectInitialLanguage } from '../i18n/language-choice';
+import type { Language } from '../../server/rules/character-class';
 
-// The page's first script. The build keeps it free of imports (`web/build/initial-chunks.ts`), so it runs long before the
-// packages have arrived: the requests that the first screen waits for overlap with fetching those.
+// The script in a built page itself (`web/build/initial-chunks.ts`). The requests that the first screen waits for leave together with
+// those for the large chunks: a browser has six connections to a server of HTTP/1.1. The development server's page has none.
+
+/** The chunk with the texts of the first screen, by language; written by the build. */
+declare const TEXT_CHUNKS: Readonly<Record<Language, string>>;
+/** The chunks that the page preloads, in the order of evaluation; the last one renders the first screen. Written by the build. */
+declare const CHUNKS: readonly string[];
+
+const canPreload = document.createElement('link').relList.supports('modulepreload');
+
 void startPrefetch();
-void preloadInitialTexts();
-void evaluateChunks();
+preload(TEXT_CHUNKS[detectInitialLanguage()]);
+// The element that the application renders into comes later in the page.
+document.addEventListener('DOMContentLoaded', () => void evaluateChunks());
 
-/**
- * Evaluates the chunks that a built page preloads, the last of which renders the first screen. One by one, because a
- * single task for all would keep a phone from answering a touch. The development server's page preloads none.
- */
+function preload(href: string): void {
+  if (!canPreload) return;
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }));
+}
+
+/** Evaluates the chunks one by one, because a single task for all would keep a phone from answering a touch. */
 async function evaluateChunks(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-  // A browser without modulepreload has fetched nothing yet. There the last chunk's own imports fetch the others in parallel.
-  const chunks = links[0]?.relList.supports('modulepreload') ? links : links.slice(-1);
-  for (const { href } of chunks) await import(/* @vite-ignore */ href);
+  // Where nothing is preloaded, the last chunk's own imports fetch the others in parallel.
+  for (const href of canPreload ? CHUNKS : CHUNKS.slice(-1)) await import(/* @vite-ignore */ href);
 }

@@ -3,7 +3,7 @@ import { api } from '../api/questlog';
 import type { store } from './store';
 
 /**
- * Runs the queries of home before home renders, with the answers that the first script has requested
+ * Runs the queries of home before home renders, with the answers that the page's script has requested
  * (`web/api/prefetch.ts`). Resolves when all of them have an answer or an error.
  */
 export async function prefetchHome(

@@ -1,4 +1,3 @@
-import './boot';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { waitForPrefetch } from '../api/prefetch';
@@ -23,7 +22,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const loadOffline = () => import('./offline');
 setOutboxLoader(async () => (await loadOffline()).outbox, warnOfUnreadOutbox);
-// Uses the answers to the first script's requests; the session gate and home read them from the cache.
+// Uses the answers to the requests of the page's script; the session gate and home read them from the cache.
 const currentUser = store.dispatch(api.endpoints.getCurrentUser.initiate());
 const homePrefetched = Promise.all([currentUser, waitForPrefetch()]).then(([{ data: user }]) =>
   prefetchHome(store.dispatch, user),

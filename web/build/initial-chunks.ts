@@ -1,13 +1,16 @@
-import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
+import path from 'node:path';
+import { build, type HtmlTagDescriptor, type Plugin, type Rollup } from 'vite';
+import { LANGUAGES } from '../../server/rules/character-class';
 
 /*
  * Buys: 30 % of LCP and 90 % of blocking time on a phone (2.9 and 2.2 s, 93 and 9 ms; ADR 13 says how it was measured). One chunk
- * instead of the four large ones costs half of the gain: 2.5 s.
+ * instead of several large ones costs half of the gain. Over HTTP/1.1 the script in the page and fewer chunks buy 9 % of LCP.
  *
  * By itself rolldown splits what the first screen needs into some fifty chunks, because lazy screens share modules with it, and
- * no code runs before the last of them has arrived. This plugin makes five: `boot`, which imports nothing, so that the first
- * requests to the API leave while the others are being fetched, and four large ones, which boot evaluates one after the other
- * (`web/app/boot.ts`).
+ * no code runs before the last of them has arrived. This plugin makes three large ones and a small one of rolldown's own, which the
+ * page preloads, and writes a script into the page (`web/app/boot.ts`): it sends the first requests to the API while the chunks are
+ * being fetched, and evaluates them one after the other. Chunks and first requests together are six, as many as a browser has
+ * connections to a server of HTTP/1.1: a seventh would wait for a large chunk.
  */
 
 interface ChunkGroup {
@@ -15,8 +18,9 @@ interface ChunkGroup {
   readonly test: RegExp;
 }
 
-/** Imports no other chunk, so it runs as soon as it has been fetched. */
-const BOOT = 'boot';
+const BOOT = path.join(import.meta.dirname, '../app/boot.ts');
+/** With the requests for the player and the texts, as many as a browser sends at once over HTTP/1.1. */
+const MAX_CHUNKS = 4;
 /** Contains every module of ours that the entry imports and no other group has. */
 const REST = 'ui';
 
@@ -29,13 +33,6 @@ const anyOf = (...paths: readonly string[]): RegExp => new RegExp(paths.map((pat
  * `Trans` component, fields and forms, and Chakra's own factory, dialogs and tabs.
  */
 const GROUPS: readonly ChunkGroup[] = [
-  {
-    name: BOOT,
-    test: anyOf(
-      String.raw`web/(app/boot|api/(prefetch|pending-logout)|i18n/(initial-texts|language-choice))\.ts`,
-      String.raw`server/rules/character-class\.ts`,
-    ),
-  },
   { name: 'react', test: anyOf(`${PACKAGES}(react|react-dom|scheduler)/`) },
   {
     name: 'data',
@@ -46,32 +43,25 @@ const GROUPS: readonly ChunkGroup[] = [
     ),
   },
   {
-    name: 'style',
-    test: anyOf(
-      'web/ui/(theme/|chakra|batched-style-rules)',
-      `${PACKAGES}(@emotion(?!/is-prop-valid)|stylis|@pandacss)/`,
-      `${CHAKRA}(preset-base|utils|styled-system/(?!factory|use-resolved-props|create-))`,
-    ),
-  },
-  {
     name: REST,
     test: anyOf(
       String.raw`web/(ui|game)/(?!dialog-frame|form-dialog|days/|\w+-field|bounded-number|language-select|tile-choice|timers/timer-dialog)`,
-      `${PACKAGES}(react-router|react-router-dom)/`,
+      `${PACKAGES}(react-router|react-router-dom|@emotion(?!/is-prop-valid)|stylis|@pandacss)/`,
+      `${CHAKRA}(preset-base|utils|styled-system/(?!factory|use-resolved-props|create-))`,
     ),
   },
 ];
 
-/** Whether all of this chunk is evaluated before the first screen renders, the boot chunk excepted. */
+/** Whether all of this chunk is evaluated before the first screen renders. */
 export function isInitialChunk({ name }: { readonly name: string }): boolean {
-  return name !== BOOT && GROUPS.some((group) => group.name === name);
+  return GROUPS.some((group) => group.name === name);
 }
 
 /**
  * Returns rolldown's chunk groups for the first screen, and the plugin that names their files in the page.
  *
  * @param entry the module that renders the first screen
- * @throws Error during the build when the boot chunk imports another one, or the page lacks the entry's script
+ * @throws Error during the build when the first screen needs a further chunk, or a language has no chunk of texts
  */
 export function initialChunks(entry: string) {
   /** Ids of all modules of ours that the entry imports statically, directly or not. */
@@ -90,27 +80,30 @@ export function initialChunks(entry: string) {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { chunk, bundle = {} }) => {
+      handler: async (html, { chunk, bundle = {} }) => {
         if (!chunk) throw new Error('index.html has no script');
-        const imported = importedChunks(chunk, bundle);
-        const boot = imported.find(({ name }) => name === BOOT);
-        if (!boot || boot.imports.length > 0) throw new Error('The boot chunk waits for another chunk');
-        const preloaded = [...imported.filter((one) => one !== boot), chunk];
+        const chunks = importedChunks(chunk, bundle);
+        if (chunks.length > MAX_CHUNKS) throw new Error(`The first screen needs ${chunks.length} chunks`);
+        const script = {
+          tag: 'script',
+          children: await buildBoot(textChunks(bundle), chunks.map(toUrl)),
+          injectTo: 'head',
+        } as const;
         return {
-          html: withoutScript(html, chunk.fileName),
-          tags: [scriptTag(boot.fileName), ...preloaded.map(({ fileName }) => preloadTag(fileName))],
+          html: withoutScripts(html),
+          tags: [...chunks.map(preloadTag), script],
         };
       },
     },
   };
   const groups = GROUPS.map(({ name, test }) => ({
     name,
-    test: (id: string) => test.test(id) || (name === REST && imports.has(id)),
+    test: (id: string) => test.test(id) || (name === REST && (imports.has(id) || id === entry)),
   }));
   return { plugin, groups };
 }
 
-/** Every chunk that the entry imports, directly or not: those of no group, then the groups in their order. */
+/** Every chunk that the entry imports, directly or not: rolldown's helpers, then the groups in their order. The entry is empty. */
 function importedChunks(entry: Rollup.OutputChunk, bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   const found = new Set<Rollup.OutputChunk>();
   const add = (fileName: string): void => {
@@ -124,27 +117,57 @@ function importedChunks(entry: Rollup.OutputChunk, bundle: Rollup.OutputBundle):
   return [...found].sort((one, other) => place(one) - place(other));
 }
 
-/** A module script runs once the page has been parsed, so all preload tags are there. */
-function scriptTag(fileName: string): HtmlTagDescriptor {
-  return {
-    tag: 'script',
-    attrs: { type: 'module', fetchpriority: 'high', crossorigin: true, src: `/${fileName}` },
-    injectTo: 'head',
+/** The chunk with the texts of the first screen, by language. */
+function textChunks(bundle: Rollup.OutputBundle): Readonly<Record<string, string>> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunkOf = (language: string): string => {
+    const texts = chunks.find(({ facadeModuleId }) =>
+      facadeModuleId?.endsWith(`/i18n/${language}/resources.ts`),
+    );
+    if (!texts) throw new Error(`There is no chunk with the texts of ${language}`);
+    return toUrl(texts);
   };
+  return Object.fromEntries(LANGUAGES.map((language) => [language, chunkOf(language)]));
 }
 
-/** A preload fetches and compiles the chunk; the boot chunk evaluates it. */
-function preloadTag(fileName: string): HtmlTagDescriptor {
+/** The page's script. */
+async function buildBoot(
+  texts: Readonly<Record<string, string>>,
+  chunks: readonly string[],
+): Promise<string> {
+  const [output] = (await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { TEXT_CHUNKS: JSON.stringify(texts), CHUNKS: JSON.stringify(chunks) },
+    build: {
+      write: false,
+      target: 'es2022',
+      reportCompressedSize: false,
+      rolldownOptions: { input: BOOT, output: { format: 'iife' } },
+    },
+  }).then((built) => [built].flat())) as Rollup.RolldownOutput[];
+  const code = output?.output[0].code;
+  if (code === undefined || code.includes('</')) throw new Error("The page's script can't stand in the page");
+  return code.trim();
+}
+
+/** A preload fetches and compiles the chunk; the page's script evaluates it. */
+function preloadTag(chunk: Rollup.OutputChunk): HtmlTagDescriptor {
   return {
     tag: 'link',
-    attrs: { rel: 'modulepreload', fetchpriority: 'high', crossorigin: true, href: `/${fileName}` },
+    attrs: { rel: 'modulepreload', fetchpriority: 'high', crossorigin: true, href: toUrl(chunk) },
     injectTo: 'head',
   };
 }
 
-/** The page without the script tag that Vite wrote for the entry. */
-function withoutScript(html: string, fileName: string): string {
-  const script = `<script type="module" crossorigin src="/${fileName}"></script>`;
-  if (!html.includes(script)) throw new Error(`index.html doesn't name ${fileName}`);
-  return html.replace(script, '');
+function toUrl({ fileName }: Rollup.OutputChunk): string {
+  return `/${fileName}`;
+}
+
+/** The page without the script tags that Vite wrote for the chunks. */
+function withoutScripts(html: string): string {
+  const scripts = /<script type="module"[^>]* src="[^"]*"><\/script>\n?/g;
+  if (!scripts.test(html)) throw new Error('index.html names no chunk');
+  return html.replace(scripts, '');
 }

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../server/rules/character-class';
-import { INITIAL_TEXTS, detectInitialLanguage } from './initial-texts';
-import { STORED_LANGUAGE_KEY } from './language-choice';
+import { INITIAL_TEXTS } from './initial-texts';
+import { detectInitialLanguage, STORED_LANGUAGE_KEY } from './language-choice';
 import { LAZY_TEXTS } from './screen-texts';
 import type { LazyNamespace } from './texts';
 

@@ -14,3 +14,8 @@ export function chooseLanguage(stored: string | null, browser: readonly string[]
   const wanted = [stored ?? '', ...browser].map((tag) => tag.toLowerCase().split('-')[0]);
   return wanted.flatMap((tag) => LANGUAGES.filter((language) => language === tag))[0] ?? 'en';
 }
+
+/** Returns the language of the stored choice, else of the browser, else English (R16). */
+export function detectInitialLanguage(): Language {
+  return chooseLanguage(localStorage.getItem(STORED_LANGUAGE_KEY), navigator.languages);
+}

@@ -4,19 +4,21 @@ import type { IncomingMessage } from 'node:http';
 /** emotion's style element: it is empty, and emotion adds its rules through the CSSOM, which no policy restricts. */
 const EMPTY_ELEMENT = hashSource('');
 const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** One without a file. */
+const SCRIPT_ELEMENT = /<script>([\s\S]*?)<\/script>/g;
 
 /**
- * Directives for helmet. Styles come from our own files and from the style elements of `page`, which are known by their
+ * Directives for helmet. Scripts and styles come from our own files and from the elements of `page`, which are known by their
  * hashes: a nonce would have to differ for each answer, and the page is a file that the service worker keeps (ADR 31). The API
  * docs below `docsPath` bring style elements of their own.
  */
 export function createContentSecurityPolicy(page: string, docsPath: string) {
-  const hashes = [...page.matchAll(STYLE_ELEMENT)].map(([, css = '']) => hashSource(css));
-  const ownStyles = [EMPTY_ELEMENT, ...hashes].join(' ');
+  const hashesOf = (element: RegExp) => [...page.matchAll(element)].map(([, text = '']) => hashSource(text));
+  const ownStyles = [EMPTY_ELEMENT, ...hashesOf(STYLE_ELEMENT)].join(' ');
   const styles = ({ url }: IncomingMessage) => (url?.startsWith(docsPath) ? "'unsafe-inline'" : ownStyles);
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...hashesOf(SCRIPT_ELEMENT)],
     styleSrc: ["'self'", styles],
     imgSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
@@ -29,6 +31,6 @@ export function createContentSecurityPolicy(page: string, docsPath: string) {
   };
 }
 
-function hashSource(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
