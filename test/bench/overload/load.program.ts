@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerCalls } from '../live-feed/child-program';
 import { percentile } from '../rounds';
+import { HttpConnection } from './http-connection';
 
 /** What is sent: reads and contributions of players, or sign-ins with unknown names, which cost a hash each. */
 export interface Load {
@@ -30,56 +30,84 @@ export interface Measured {
 }
 
 interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly body?: string;
-  readonly cookie?: string;
+  readonly bytes: string;
   readonly expected: number;
 }
 
-let turn = 0;
+const random = (below: number): number => Math.floor(Math.random() * below);
 
-/** Seven reads, then three contributions; each by the next player. */
+/** Seven reads in ten, else contributions; each by any of the players. */
 function nextCall({ kind, players }: Load): Call {
-  turn += 1;
   if (kind === 'logins') {
     const body = JSON.stringify({ username: randomUUID(), password: 'wrong-password' });
-    return { method: 'POST', path: '/api/auth/login', body, expected: 401 };
+    return { bytes: toBytes('POST', '/api/auth/login', '', body), expected: 401 };
   }
-  const player = players[turn % players.length];
+  const player = players[random(players.length)];
   if (!player) throw new Error('There are no players');
   const { cookie, partyId, questId } = player;
-  if (turn % 10 < 7) return { method: 'GET', path: `/api/parties/${partyId}`, cookie, expected: 200 };
+  if (random(10) < 7) return { bytes: toBytes('GET', `/api/parties/${partyId}`, cookie), expected: 200 };
   const body = JSON.stringify({ partyId, contribution: 1 });
-  return { method: 'POST', path: `/api/party-quests/${questId}/contribute`, body, cookie, expected: 200 };
+  return { bytes: toBytes('POST', `/api/party-quests/${questId}/contribute`, cookie, body), expected: 200 };
 }
 
-/** Counts the answers to calls that it sends from many addresses over connections that stay open. */
+function toBytes(method: string, path: string, cookie: string, body = ''): string {
+  const head = [
+    ...[`${method} ${path} HTTP/1.1`, 'Host: localhost'],
+    // Of 65,536 addresses: what one address may do is another part of the bench.
+    `X-Forwarded-For: 10.1.${random(256)}.${random(256)}`,
+    ...(cookie === '' ? [] : [`Cookie: ${cookie}`]),
+    ...(body === '' ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** Counts the answers to calls that it sends over connections that stay open. */
 class Sender {
   readonly millis: number[] = [];
   sent = 0;
   shed = 0;
   failed = 0;
-  outstanding = 0;
-  private readonly agent = new Agent({
-    keepAlive: true,
-    maxSockets: Number.POSITIVE_INFINITY,
-    // By default 256 stay open, and a flood measures the opening of connections.
-    maxFreeSockets: Number.POSITIVE_INFINITY,
-  });
 
-  constructor(private readonly load: Load) {}
+  private readonly idle: HttpConnection[];
+
+  private constructor(
+    private readonly load: Load,
+    private readonly connections: HttpConnection[],
+  ) {
+    this.idle = [...connections];
+  }
+
+  /** Opens so many connections, a few at a time, and uses each once: connecting is another part of the bench. */
+  static async open(load: Load, connections: number): Promise<Sender> {
+    const port = Number(new URL(load.url).port);
+    const opened: HttpConnection[] = [];
+    for (let count = 0; count < connections; count += 1) {
+      const connection = await HttpConnection.open(port);
+      await connection.exchange(toBytes('GET', '/health/live', ''));
+      opened.push(connection);
+    }
+    return new Sender(load, opened);
+  }
+
+  get isBusy(): boolean {
+    return this.idle.length === 0;
+  }
 
   async send(): Promise<void> {
-    const { expected, ...call } = nextCall(this.load);
+    const connection = this.idle.pop();
+    if (!connection) throw new Error('All connections are in use');
+    const { bytes, expected } = nextCall(this.load);
     const begin = performance.now();
     this.sent += 1;
-    this.outstanding += 1;
-    const status = await this.exchange(call).catch(() => 0);
-    this.outstanding -= 1;
+    const status = await connection.exchange(bytes);
     if (status === expected) this.millis.push(performance.now() - begin);
     else if (status === 503 || status === 429) this.shed += 1;
     else this.failed += 1;
+    if (connection.isOpen) this.idle.push(connection);
+  }
+
+  close(): void {
+    for (const connection of this.connections) connection.close();
   }
 
   measure(seconds: number): Measured {
@@ -90,56 +118,33 @@ class Sender {
       p99: millis.length === 0 ? Number.POSITIVE_INFINITY : percentile(millis, 99),
     };
   }
-
-  close(): void {
-    this.agent.destroy();
-  }
-
-  private exchange({ method, path, body, cookie }: Omit<Call, 'expected'>): Promise<number> {
-    const headers = {
-      // Of 5,000 addresses: what one address may do is another part of the bench.
-      'x-forwarded-for': `10.1.${turn % 100}.${turn % 50}`,
-      ...(cookie !== undefined && { cookie }),
-      ...(body !== undefined && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-      }),
-    };
-    return new Promise((resolve, reject) => {
-      request(this.load.url + path, { method, agent: this.agent, headers }, (answer) => {
-        answer.once('error', reject).once('end', () => resolve(answer.statusCode ?? 0));
-        answer.resume();
-      })
-        .once('error', reject)
-        .end(body);
-    });
-  }
 }
 
 const calls = {
   /** As many as are answered over so many connections. */
   peak: async (options: Load & { readonly connections: number; readonly seconds: number }) => {
-    const sender = new Sender(options);
+    const sender = await Sender.open(options, options.connections);
     const end = performance.now() + options.seconds * 1_000;
     await Promise.all(
       Array.from({ length: options.connections }, async () => {
         while (performance.now() < end) await sender.send();
       }),
     );
+    const measured = sender.measure(options.seconds);
     sender.close();
-    return sender.measure(options.seconds);
+    return measured;
   },
 
-  /** `rate` a second by the clock, answered or not, while at most `maxOutstanding` wait. What waits at the end is cut off. */
+  /** `rate` a second by the clock, answered or not, while a connection is free. What waits at the end is cut off. */
   flood: async (
-    options: Load & { readonly rate: number; readonly seconds: number; readonly maxOutstanding: number },
+    options: Load & { readonly rate: number; readonly seconds: number; readonly connections: number },
   ) => {
-    const sender = new Sender(options);
+    const sender = await Sender.open(options, options.connections);
     const begin = performance.now();
     let due = 0;
     while (performance.now() - begin < options.seconds * 1_000) {
       const target = ((performance.now() - begin) / 1_000) * options.rate;
-      for (; due < target; due += 1) if (sender.outstanding < options.maxOutstanding) void sender.send();
+      for (; due < target; due += 1) if (!sender.isBusy) void sender.send();
       await sleep(1);
     }
     const measured = sender.measure(options.seconds);

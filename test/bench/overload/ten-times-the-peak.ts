@@ -7,8 +7,8 @@ import { secondsUntilNormal, watch, type Watched } from './watch';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const FACTOR = 10;
-/** Requests of the flood that wait at a time, beyond which it sends no more: ten times the slots of a process. */
-const MAX_OUTSTANDING = 3_000;
+/** Of the flood, each with one request at a time. */
+const FLOOD_CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 1_000);
 const MAX_ACCEPTED_MS = 1_000;
 const MAX_HEALTH_MS = 100;
 const MAX_RECOVERY_SECONDS = 2;
@@ -70,7 +70,7 @@ async function overload(
     ...what,
     rate,
     seconds: SECONDS,
-    maxOutstanding: MAX_OUTSTANDING,
+    connections: FLOOD_CONNECTIONS,
   });
   isOver = true;
   const recoverySeconds = await secondsUntilNormal(ordinaryUrl, cookie);
