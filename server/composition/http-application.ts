@@ -49,7 +49,7 @@ function createShedder({ resources: { config }, signInBound, auditTrail }: Core)
     },
     createAddressReader(config.trustedProxies),
     () => signInBound.isFull,
-    (address) => auditTrail.recordLimit({ address, detail: 'requests' }),
+    (address) => auditTrail.recordLimit({ ...(address !== undefined && { address }), detail: 'requests' }),
   );
 }
 
@@ -80,6 +80,7 @@ export async function createHttpApplication(core: Core): Promise<NestFastifyAppl
   });
   const server = app.getHttpAdapter().getInstance();
   server.decorate('fingerprintSecret', requireSessionSecret(core.resources));
+  shedder.observe(server);
   registerProbes(server, core.probes);
   registerRequestHooks(server);
   refuseOtherHosts(server, config.publicUrl);

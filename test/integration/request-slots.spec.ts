@@ -95,6 +95,39 @@ describe('a process without a free slot', () => {
   });
 });
 
+describe('a client that goes while its request is worked on', () => {
+  beforeAll(() => open({ MAX_REQUESTS_IN_FLIGHT: '2' }));
+  afterAll(close);
+
+  it('occupies its slot until the work is done', async () => {
+    const player = await TestPlayer.register(server.url);
+    await untilInFlight(0);
+    const locker = await server.ownerPool.connect();
+    try {
+      await locker.query('begin; lock table party in access exclusive mode');
+      const read = `GET /api/parties/public HTTP/1.1\r\nHost: localhost\r\nCookie: ${player.cookie}\r\n\r\n`;
+      for (let count = 0; count < 2; count += 1) send(read);
+      await untilInFlight(2);
+      await waitUntil('both to wait for the table', async () => (await countLockWaits()) === 2);
+      for (const connection of connections) connection.destroy();
+      await sleep(500);
+      expect((await player.get('/user')).status).toBe(503);
+      await locker.query('commit');
+      await untilInFlight(0);
+      expect((await player.get('/user')).status).toBe(200);
+    } finally {
+      locker.release(true);
+    }
+  });
+
+  async function countLockWaits(): Promise<number> {
+    const { rows } = await server.ownerPool.query<{ count: number }>(
+      `select count(*)::int as count from pg_locks where not granted and relation = 'party'::regclass`,
+    );
+    return rows[0]?.count ?? 0;
+  }
+});
+
 describe('a client that does not read its answers', () => {
   beforeAll(async () => {
     await open({ REQUEST_TIMEOUT_SECONDS: '1' });

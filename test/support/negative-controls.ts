@@ -62,7 +62,7 @@ export const CONTROLS: readonly NegativeControl[] = [
   {
     defence: 'load shedding',
     file: 'server/platform/http/load-shedder.ts',
-    defended: 'if (isAdmitted) return void listener(request, response);',
+    defended: "if (admission === 'admitted') return void listener(request, response);",
     open: 'return void listener(request, response);',
     spec: 'test/integration/http-limits.spec.ts',
     test: 'answers probes and logout, and refuses all else with 503',
@@ -147,6 +147,14 @@ export const CONTROLS: readonly NegativeControl[] = [
     open: 'false',
     spec: 'test/integration/request-slots.spec.ts',
     test: 'is refused, and no other is',
+  },
+  {
+    defence: 'slots of clients that have gone',
+    file: 'server/platform/http/request-slots.ts',
+    defended: 'if (slot.isAnswered && slot.isWorkDone) slot.release();',
+    open: 'slot.release();',
+    spec: 'test/integration/request-slots.spec.ts',
+    test: 'occupies its slot until the work is done',
   },
   {
     defence: 'sign-ins at a time',

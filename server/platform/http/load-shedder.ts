@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { ReadAddressKey } from './address-key';
 import { refuseOverload } from './overload-answer';
 import { RequestSlots, type RequestLimits } from './request-slots';
@@ -20,12 +21,15 @@ export class LoadShedder {
   private readonly slots: RequestSlots;
   private shedCount = 0;
 
-  /** While `areSignInsFull`, sign-ins are refused like requests above the bound. `onShed` is called for each refusal. */
+  /**
+   * While `areSignInsFull`, sign-ins are refused like requests above the bound. `onShed` is called for each refusal, with the
+   * address that has too many; without one where all have too many together.
+   */
   constructor(
     limits: RequestLimits,
     private readonly readAddressKey: ReadAddressKey,
     private readonly areSignInsFull: () => boolean,
-    private readonly onShed: (address: string | undefined) => void,
+    private readonly onShed: (address?: string) => void,
   ) {
     this.slots = new RequestSlots(limits, readAddressKey);
   }
@@ -45,13 +49,23 @@ export class LoadShedder {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
       if (isProbe(request, path)) return void listener(request, response);
       const reserve = request.method === 'POST' && path === LOGOUT_PATH ? LOGOUT_RESERVE : 0;
-      const isAdmitted =
-        !(SIGN_IN_PATHS.has(path) && this.areSignInsFull()) && this.slots.occupy(request, response, reserve);
-      if (isAdmitted) return void listener(request, response);
+      const admission =
+        SIGN_IN_PATHS.has(path) && this.areSignInsFull()
+          ? 'process-full'
+          : this.slots.occupy(request, response, reserve);
+      if (admission === 'admitted') return void listener(request, response);
       this.shedCount += 1;
-      this.onShed(this.readAddressKey(request));
+      this.onShed(admission === 'address-full' ? this.readAddressKey(request) : undefined);
       refuseOverload(request, response);
     };
+  }
+
+  /** Learns from the server when the work on a request is done: also on one whose client has gone. */
+  observe(server: FastifyInstance): void {
+    server.addHook('onSend', (request, _reply, _payload, done) => {
+      this.slots.finishWork(request.raw);
+      done();
+    });
   }
 }
 

@@ -7,8 +7,6 @@ import { toProblem } from '../problems/to-problem';
 /** Seconds that a refused client is asked to wait. */
 const RETRY_AFTER_SECONDS = 2;
 
-const PROBLEM = JSON.stringify(toProblem(new Problem('SERVICE_UNAVAILABLE')));
-
 /** Reloads itself. Without styles: it is sent when the game has no work to spare. */
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -26,19 +24,30 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
+const PAGE_ANSWER = prepareAnswer('text/html; charset=utf-8', PAGE);
+const PROBLEM_ANSWER = prepareAnswer(
+  PROBLEM_TYPE,
+  JSON.stringify(toProblem(new Problem('SERVICE_UNAVAILABLE'))),
+);
+
 /** Answers 503: a page to a browser that loads one, a problem document to all others. */
 export function refuseOverload(request: IncomingMessage, response: ServerResponse): void {
-  const isPage = isPageLoad(request);
-  const body = isPage ? PAGE : PROBLEM;
-  response.writeHead(503, {
-    'content-type': isPage ? 'text/html; charset=utf-8' : PROBLEM_TYPE,
-    'content-length': Buffer.byteLength(body),
+  const [headers, body] = isPageLoad(request) ? PAGE_ANSWER : PROBLEM_ANSWER;
+  response.writeHead(503, [...headers, 'x-correlation-id', randomUUID()]);
+  response.end(body);
+}
+
+/** Computed once: a refusal must cost next to nothing. */
+function prepareAnswer(type: string, text: string): readonly [headers: readonly string[], body: Buffer] {
+  const body = Buffer.from(text);
+  const headers = {
+    'content-type': type,
+    'content-length': String(body.length),
     'content-security-policy': "default-src 'none'",
     'cache-control': 'no-store',
     'retry-after': String(RETRY_AFTER_SECONDS),
-    'x-correlation-id': randomUUID(),
-  });
-  response.end(body);
+  };
+  return [Object.entries(headers).flat(), body];
 }
 
 function isPageLoad({ method, url = '', headers }: IncomingMessage): boolean {

@@ -11,7 +11,16 @@ export interface RequestLimits {
   readonly timeoutMs: number;
 }
 
-type Release = () => void;
+/** Whether a request has got a slot, or whose bound it would exceed. */
+export type Admission = 'admitted' | 'process-full' | 'address-full';
+
+interface Slot {
+  /** The client has its answer, or has gone. */
+  isAnswered: boolean;
+  /** The answer was computed. A client that goes doesn't end the work on its request. */
+  isWorkDone: boolean;
+  release(): void;
+}
 
 /**
  * The requests that a process works on, from arrival to answer (R254). A connection whose request takes too long is closed: a
@@ -19,7 +28,8 @@ type Release = () => void;
  */
 export class RequestSlots {
   private readonly countByAddress = new Map<string, number>();
-  private readonly releasesByConnection = new WeakMap<Socket, Set<Release>>();
+  private readonly slots = new WeakMap<IncomingMessage, Slot>();
+  private readonly slotsByConnection = new WeakMap<Socket, Set<Slot>>();
   private count = 0;
 
   constructor(
@@ -31,25 +41,41 @@ export class RequestSlots {
     return this.count;
   }
 
-  /** Returns whether there was a slot; it is free again when the request is answered or its connection closes. */
-  occupy(request: IncomingMessage, response: ServerResponse, reserve: number): boolean {
+  /** A slot is free again when the work is done and the request is answered, or its connection closes. */
+  occupy(request: IncomingMessage, response: ServerResponse, reserve: number): Admission {
+    const { maxInFlight, maxPerAddress, timeoutMs } = this.limits;
+    // First, because it costs nothing.
+    if (this.count >= maxInFlight + reserve) return 'process-full';
     const address = this.readAddressKey(request) ?? '';
     const ofAddress = this.countByAddress.get(address) ?? 0;
-    const { maxInFlight, maxPerAddress, timeoutMs } = this.limits;
-    if (this.count >= maxInFlight + reserve || ofAddress >= maxPerAddress + reserve) return false;
+    if (ofAddress >= maxPerAddress + reserve) return 'address-full';
     this.count += 1;
     this.countByAddress.set(address, ofAddress + 1);
-    const releases = this.releasesOf(request.socket);
-    const timer = setTimeout(() => request.socket.destroy(), timeoutMs);
+    const ofConnection = this.slotsOf(request.socket);
     const release = (): void => {
-      if (!releases.delete(release)) return;
+      if (!ofConnection.delete(slot)) return;
       clearTimeout(timer);
       this.leave(address);
     };
-    releases.add(release);
+    const slot: Slot = { isAnswered: false, isWorkDone: false, release };
+    const timer = setTimeout(() => {
+      request.socket.destroy();
+      release();
+    }, timeoutMs);
+    ofConnection.add(slot);
+    this.slots.set(request, slot);
     // Emitted when it has been sent, and when the client aborts.
-    response.once('close', release);
-    return true;
+    response.once('close', () => {
+      slot.isWorkDone ||= response.writableEnded;
+      settle(slot, 'isAnswered');
+    });
+    return 'admitted';
+  }
+
+  /** The answer to the request was computed. */
+  finishWork(request: IncomingMessage): void {
+    const slot = this.slots.get(request);
+    if (slot) settle(slot, 'isWorkDone');
   }
 
   private leave(address: string): void {
@@ -60,14 +86,19 @@ export class RequestSlots {
   }
 
   /** Pipelined requests that wait behind another emit nothing when their connection closes. */
-  private releasesOf(connection: Socket): Set<Release> {
-    const known = this.releasesByConnection.get(connection);
+  private slotsOf(connection: Socket): Set<Slot> {
+    const known = this.slotsByConnection.get(connection);
     if (known) return known;
-    const releases = new Set<Release>();
-    this.releasesByConnection.set(connection, releases);
+    const slots = new Set<Slot>();
+    this.slotsByConnection.set(connection, slots);
     connection.once('close', () => {
-      for (const release of releases) release();
+      for (const slot of slots) settle(slot, 'isAnswered');
     });
-    return releases;
+    return slots;
   }
+}
+
+function settle(slot: Slot, part: 'isAnswered' | 'isWorkDone'): void {
+  slot[part] = true;
+  if (slot.isAnswered && slot.isWorkDone) slot.release();
 }
