@@ -5,22 +5,32 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileHints } from './build/compile-hints';
 import { initialChunks } from './build/initial-chunks';
-import { inlineGlobalCss } from './build/inline-global-css';
+import { inlineGlobalCss, keepGlobalCssInScripts, omitChakraGlobals } from './build/inline-global-css';
 import { precompress } from './build/precompress';
 import { serviceWorker } from './build/service-worker';
+import { chooseTricks } from './build/tricks';
 
 const WEB = import.meta.dirname;
 const API = `http://127.0.0.1:${process.env.QUESTLOG_API_PORT ?? '3000'}`;
-const OUT = path.join(WEB, '../dist/web');
+const OUT = path.resolve(WEB, process.env.QUESTLOG_WEB_OUT ?? '../dist/web');
+const tricks = chooseTricks(process.env.QUESTLOG_WEB_WITHOUT);
 /** Answers stored under another contract are not shown (ADR 15). */
 const CONTRACT = await readFile(path.join(WEB, '../server/contracts/openapi.json'));
 
-const initial = initialChunks(path.join(WEB, 'app/start.tsx'));
+const initial = tricks.has('initial-chunks') ? initialChunks(path.join(WEB, 'app/start.tsx')) : undefined;
 
 export default defineConfig({
   root: WEB,
   define: { CONTRACT: JSON.stringify(createHash('sha256').update(CONTRACT).digest('hex').slice(0, 16)) },
-  plugins: [react(), inlineGlobalCss(), initial.plugin, compileHints(), precompress(OUT), serviceWorker(OUT)],
+  plugins: [
+    react(),
+    tricks.has('inline-global-css') ? inlineGlobalCss() : keepGlobalCssInScripts(),
+    tricks.has('chakra-globals') && omitChakraGlobals(),
+    initial?.plugin,
+    tricks.has('compile-hints') && compileHints(),
+    tricks.has('precompress') && precompress(OUT),
+    serviceWorker(OUT),
+  ],
   build: {
     outDir: OUT,
     emptyOutDir: true,
@@ -29,10 +39,10 @@ export default defineConfig({
       // The polyfill would be an inline script, which the content security policy refuses.
       polyfill: false,
       // The page's own preload tags come from `initial-chunks.ts`.
-      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? [] : files),
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' && initial ? [] : files),
     },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: initial.groups } } },
+    rolldownOptions: { output: initial ? { codeSplitting: { groups: initial.groups } } : {} },
   },
   server: {
     proxy: { '/api': { target: API }, '/live': { target: API, ws: true } },

@@ -3,40 +3,60 @@ import { LAZY_TEXTS } from '../../web/i18n/screen-texts';
 import { launchBrowser } from '../support/browser';
 import { Visitor } from '../support/visitor';
 import { freePort, startServerProcess } from '../support/server-process';
-import { openBenchCluster } from './bench-cluster';
+import { openBenchCluster, type BenchCluster } from './bench-cluster';
 import { buildAll } from './built-server';
 import { installCompetitors } from './competitors';
+import { chooseParts } from './parts';
 import { print, printGoals, table, type Goal } from './report';
 import { measureLongestInteraction, throttleCpu, recordInteractions } from './web/interactions';
 import { pageScores, type PageScores } from './web/lighthouse';
 import { largestTexts, loadedScripts, ROUTES } from './web/scripts-loaded';
 import { openTlsProxy } from './web/tls-proxy';
+import { compareTricks } from './web/tricks';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** How many times slower a mid-range phone is than a developer's machine, roughly. */
 const CPU_SLOWDOWN = 4;
 const KILOBYTE = 1024;
 
-/**
- * The web's budgets: what is fetched, Lighthouse on a phone and at a desk, and how soon a touch is answered. Lighthouse looks
- * at it as it is deployed, and twice as `npm start` serves it: with a computed and with a real slow network.
- */
+interface WebBench {
+  readonly cluster: BenchCluster;
+  readonly browser: Browser;
+  /** Where the browser listens for DevTools. */
+  readonly port: number;
+}
+
+/** The parts that `BENCH_PARTS` chooses from. */
+const PARTS = { budgets: checkBudgets, tricks: printTricks };
+
 export async function run(): Promise<boolean> {
+  const parts = chooseParts(PARTS);
   installCompetitors();
   await buildAll();
   const cluster = await openBenchCluster();
-  const opened: (() => Promise<unknown>)[] = [() => cluster.close()];
+  const port = await freePort();
+  const browser = await launchBrowser(`--remote-debugging-port=${port}`, '--ignore-certificate-errors');
   try {
-    const server = await startServerProcess({
-      DATABASE_URL: await cluster.createDatabase('web'),
-      TRUSTED_PROXIES: 'loopback',
-    });
-    opened.push(() => server.stop());
-    const front = await openTlsProxy(server.url);
-    opened.push(() => front.close());
-    const port = await freePort();
-    const browser = await launchBrowser(`--remote-debugging-port=${port}`, '--ignore-certificate-errors');
-    opened.push(() => browser.close());
+    const goals: Goal[] = [];
+    for (const part of parts) goals.push(...(await part({ cluster, browser, port })));
+    return printGoals(goals);
+  } finally {
+    await browser.close();
+    await cluster.close();
+  }
+}
+
+/**
+ * What is fetched, Lighthouse on a phone and at a desk, and how soon a touch is answered. Lighthouse looks
+ * at the web as it is deployed, and twice as `npm start` serves it: with a computed and with a real slow network.
+ */
+async function checkBudgets({ cluster, browser, port }: WebBench): Promise<readonly Goal[]> {
+  const server = await startServerProcess({
+    DATABASE_URL: await cluster.createDatabase('web'),
+    TRUSTED_PROXIES: 'loopback',
+  });
+  const front = await openTlsProxy(server.url);
+  try {
     const visitor = await Visitor.open(browser);
     await visitor.register(server.url);
     const sizes = await sizeGoals(visitor.page, server.url, visitor.texts.quests.daily.title);
@@ -65,17 +85,32 @@ export async function run(): Promise<boolean> {
         'the same, throttled by DevTools': throttled,
       }),
     );
-    return printGoals([
+    return [
       ...sizes,
       ...mobileGoals(mobile),
       ...desktopGoals(desktop),
       atLeast('phone, without a proxy: performance', unproxied.performance, 90),
       atLeast('phone, without a proxy, throttled by DevTools: performance', throttled.performance, 95),
       ...touches,
-    ]);
+    ];
   } finally {
-    for (const close of opened.reverse()) await close();
+    await front.close();
+    await server.stop();
   }
+}
+
+/** What each trick of the build buys; it has no goal, because differences below 5 % are noise on a shared machine. */
+async function printTricks({ cluster, browser, port }: WebBench): Promise<readonly Goal[]> {
+  const databaseUrl = await cluster.createDatabase('tricks');
+  print(
+    await compareTricks({
+      port,
+      databaseUrl,
+      rounds: ROUNDS,
+      createSession: (url) => createSession(browser, url),
+    }),
+  );
+  return [];
 }
 
 /** A new player's session. */
