@@ -24,7 +24,7 @@ import { MinPositions } from '../platform/reads/min-positions';
 import { ReadBarrier } from '../platform/reads/read-barrier';
 import { PresenceStore } from '../platform/presence/presence-store';
 import { SeenMarkerStore } from '../platform/notifications/seen-marker-store';
-import { POSTGRES_LISTENER, POSTGRES_POOL, PUBLIC_URL } from '../platform/tokens';
+import { POSTGRES_LISTENER, POSTGRES_POOL, PUBLIC_URL } from '../platform/injection-tokens';
 import type { Core } from './core';
 import { requireSessionSecret } from './resources';
 

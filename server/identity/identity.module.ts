@@ -4,7 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { EVENT_LOG, type EventLog } from '../event-log/event-log';
 import { CommandRunner } from '../platform/commands/command-runner';
-import { POSTGRES_POOL } from '../platform/tokens';
+import { POSTGRES_POOL } from '../platform/injection-tokens';
 import { AccountEntity } from './accounts/account.entity';
 import { AccountsService } from './accounts/accounts.service';
 import { AuditTrail } from './audit/audit-trail';

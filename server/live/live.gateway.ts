@@ -17,7 +17,7 @@ import { UnreadableEvent, type DomainEvent } from '../event-log/codec';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../platform/commands/aggregates';
 import { streamIdOf, type Aggregate } from '../platform/commands/aggregate-stream';
 import { CommandRunner } from '../platform/commands/command-runner';
-import { PUBLIC_URL } from '../platform/tokens';
+import { PUBLIC_URL } from '../platform/injection-tokens';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { SocketLimiter } from './socket-limits';
 import { disconnectSlowConsumer } from './slow-consumer';

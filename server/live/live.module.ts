@@ -7,7 +7,7 @@ import { LOGGER } from '../platform/logging/logger';
 import type { PostgresListener } from '../database/postgres-listener';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { PresenceStore } from '../platform/presence/presence-store';
-import { POSTGRES_LISTENER, POSTGRES_POOL } from '../platform/tokens';
+import { POSTGRES_LISTENER, POSTGRES_POOL } from '../platform/injection-tokens';
 import { PartyActivityRow } from '../read-models/party-activity.entity';
 import { LivePresence } from './live-presence';
 import { MissedMessages } from './missed-messages';

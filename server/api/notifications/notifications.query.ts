@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { MAX_COUNTED, type NotificationType } from '../../contracts/notifications';
 import { ORIGIN, type Position } from '../../contracts/position';
 import { SeenMarkerStore } from '../../platform/notifications/seen-marker-store';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import type { PageQuery } from '../../platform/validation/page.query';
 import type { NotificationResponse, NotificationsPageResponse } from './notification.response';
 import { UnseenFeedsQuery } from './unseen-feeds.query';

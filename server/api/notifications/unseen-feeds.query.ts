@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { FEED_ONLY_TYPES, MAX_COUNTED } from '../../contracts/notifications';
 import { DEFAULT_MARKER_USER_ID } from '../../platform/notifications/seen-marker-store';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import type { UnseenFeedResponse } from './notification.response';
 
 /** Number of a feed's newest entries that are scanned: the player's own are excluded, and the index lacks the actor. */

@@ -6,7 +6,7 @@ import { operatorActs } from '../../operations/operator-acts';
 import { ProjectionOperations } from '../../operations/projection-operations';
 import { loadProjectionsReport } from '../../operations/projections-report';
 import { loadWithheldEvent } from '../../operations/withheld-event';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import type { AuditPageResponse } from './audit.response';
 import type { ActsQuery, AuditQuery } from './operations.dto';
 import type {

@@ -16,7 +16,7 @@ import { loadPoliciesReport } from '../../operations/policies-report';
 import { PolicyOperations } from '../../operations/policy-operations';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import { RetryTargetDto, SkipReactionDto, UnskipReactionDto } from './operations.dto';
 import { CurrentOperator, OperatorGuard } from './operator.guard';
 import { PoliciesResponse } from './policies.response';

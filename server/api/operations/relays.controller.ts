@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { EVENT_LOG, type EventLog } from '../../event-log/event-log';
 import { loadRelaysReport } from '../../operations/relays-report';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import { OperatorGuard } from './operator.guard';
 import { RelaysResponse } from './relays.response';
 

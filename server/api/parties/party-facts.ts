@@ -8,7 +8,7 @@ import { EVENT_LOG, type EventLog } from '../../event-log/event-log';
 import { PARTY_EVENTS } from '../../event-log/registry';
 import { streamIdOf } from '../../platform/commands/aggregate-stream';
 import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 
 /** What a party's state doesn't hold: times, and sums over contributions. */
 export interface PartyFacts {

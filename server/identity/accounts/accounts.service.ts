@@ -10,7 +10,7 @@ import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId } from '../../platform/commands/command-context';
 import { appointFirstOperator } from '../../operations/operators';
 import { CLOCK, type Clock } from '../../platform/clock';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import type { CharacterClass, Language } from '../../rules/character-class';
 import { foldEmail, foldUsername } from '../../rules/text';
 import { toDuplicateProblem } from './account-constraints';

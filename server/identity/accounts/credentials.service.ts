@@ -4,7 +4,7 @@ import { runInTransaction } from '../../database/transaction';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { Problem } from '../../platform/problems/problem';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import type { Language } from '../../rules/character-class';
 import { foldEmail } from '../../rules/text';
 import { AccountMails, type Recipient } from '../mails/account-mails';

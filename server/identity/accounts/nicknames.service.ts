@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { Problem } from '../../platform/problems/problem';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import { foldUsername } from '../../rules/text';
 import { toDuplicateProblem } from './account-constraints';
 import { appendNickname } from './append-nickname';

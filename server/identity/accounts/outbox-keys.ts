@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Problem } from '../../platform/problems/problem';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 
 /** An AES-256 key. */
 const KEY_BYTES = 32;

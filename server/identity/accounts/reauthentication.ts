@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Problem } from '../../platform/problems/problem';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import { AuditTrail } from '../audit/audit-trail';
 import { AttemptLimiter } from './attempt-limiter';
 import { verifyPassword } from './passwords';

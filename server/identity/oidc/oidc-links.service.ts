@@ -3,7 +3,7 @@ import pg from 'pg';
 import { runInTransaction } from '../../database/transaction';
 import { deleteSessions } from '../../operations/delete-sessions';
 import { Problem } from '../../platform/problems/problem';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import { CredentialsService } from '../accounts/credentials.service';
 import { isRecent, Reauthentication, type OwnerProof } from '../accounts/reauthentication';
 import { lockAccount, requireWayIn } from '../accounts/ways-in';

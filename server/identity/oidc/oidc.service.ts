@@ -4,7 +4,7 @@ import { runInTransaction } from '../../database/transaction';
 import { oidcOperators } from '../../operations/oidc-operators';
 import type { OidcSettings } from '../../platform/config/oidc-settings';
 import { Problem } from '../../platform/problems/problem';
-import { POSTGRES_POOL } from '../../platform/tokens';
+import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import { toDuplicateProblem } from '../accounts/account-constraints';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountsService, type Profile } from '../accounts/accounts.service';

@@ -13,7 +13,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { AccountSuspensions } from '../administration/account-suspensions';
 import { refuseSuspended } from '../sessions/suspension';
 import { Problem } from '../../platform/problems/problem';
-import { PUBLIC_URL } from '../../platform/tokens';
+import { PUBLIC_URL } from '../../platform/injection-tokens';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
 import { AuditTrail } from '../audit/audit-trail';
