@@ -27,6 +27,7 @@ export const historyProjector: GameProjector<'history'> = {
     'NicknameChanged',
     'ClassChangeRequested',
     'ClassChanged',
+    'BuildChanged',
     'LanguageChanged',
     'TimeZoneChanged',
     'QuestProgressed',

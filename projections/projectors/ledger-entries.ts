@@ -89,6 +89,7 @@ function toLedgerChange(event: PlayerEvent): LedgerChange | undefined {
     case 'NicknameChanged':
     case 'ClassChangeRequested':
     case 'ClassChanged':
+    case 'BuildChanged':
     case 'LanguageChanged':
     case 'TimeZoneChanged':
     case 'QuestProgressed':

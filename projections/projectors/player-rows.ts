@@ -10,6 +10,7 @@ export function createPlayerRow(data: DataOf<'PlayerRegistered'>): PlayerRow {
     nickname: data.nickname,
     username: data.username,
     characterClass: data.characterClass,
+    build: null,
     language: data.language,
     timeZone: data.timeZone,
     requestedTimeZone: null,

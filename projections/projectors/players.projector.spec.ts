@@ -12,6 +12,7 @@ describe('the row of a player', () => {
       nickname: 'Оля',
       username: 'оля',
       characterClass: 'scholar',
+      build: null,
       language: 'uk',
       timeZone: 'Europe/Kyiv',
       requestedTimeZone: null,
@@ -48,6 +49,14 @@ describe('the row of a player', () => {
       characterClass: 'mystic',
     });
     expect(player).toMatchObject({ profilePosition: expect.any(String) });
+  });
+
+  it('takes a changed build of the hero, with the position of the change (R407)', () => {
+    const changed: PlayerEvent = { type: 'BuildChanged', data: { build: 'sturdy' } };
+    expect(projectEvents(changed).player).toMatchObject({
+      build: 'sturdy',
+      profilePosition: expect.any(String),
+    });
   });
 
   it('keeps its time zone until a day starts in the requested one', () => {

@@ -7,6 +7,7 @@ import { CreateReadModels1790000000200 } from '../../server/read-models/read-mod
 import { AddDueDay1790000001610 } from '../../server/read-models/due-day.migration';
 import { WidenXpSums1790000001660 } from '../../server/read-models/wide-xp.migration';
 import { AddProfilePosition1790000001840 } from '../../server/read-models/profile-position.migration';
+import { AddHeroBuild1790000001930 } from '../../server/read-models/hero-build.migration';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { PlayerRow } from '../../server/read-models/player.entity';
 import { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
@@ -41,6 +42,7 @@ export const playersProjector: GameProjector<'players'> = {
     AddDueDay1790000001610,
     WidenXpSums1790000001660,
     AddProfilePosition1790000001840,
+    AddHeroBuild1790000001930,
   ],
   ignoredTypes: new Set<string>([
     ...PARTY_EVENTS.types,
@@ -77,6 +79,8 @@ function computeCharacterChanges(
     }
     case 'ClassChanged':
       return player(() => ({ characterClass: event.data.characterClass, profilePosition: position }));
+    case 'BuildChanged':
+      return player(() => ({ build: event.data.build, profilePosition: position }));
     case 'LanguageChanged':
       return player(() => ({ language: event.data.language }));
     case 'TimeZoneChanged':

@@ -32,6 +32,7 @@ const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
   NicknameChanged: NO_UPCASTERS,
   ClassChangeRequested: NO_UPCASTERS,
   ClassChanged: NO_UPCASTERS,
+  BuildChanged: NO_UPCASTERS,
   LanguageChanged: NO_UPCASTERS,
   TimeZoneChanged: [upcastTimeZoneChangedV1],
   DayStarted: [upcastDayStartedV1],

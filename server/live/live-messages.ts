@@ -36,7 +36,7 @@ export function toPartyChangedMessage(position: Position, partyId: string): Live
 
 /** Whether other players see the player differently after it: the members of the parties fetch them again (R382). */
 export function changesProfile({ type }: PlayerEvent): boolean {
-  return type === 'NicknameChanged' || type === 'ClassChanged';
+  return type === 'NicknameChanged' || type === 'ClassChanged' || type === 'BuildChanged';
 }
 
 export function toPlayerChangedMessage(position: Position): LiveMessage {

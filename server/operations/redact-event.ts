@@ -9,6 +9,7 @@ const SAFE_KEYS: ReadonlySet<string> = new Set([
   'reason',
   'language',
   'characterClass',
+  'build',
   'actor',
 ]);
 const SAFE_WORD = /^[a-z][a-z-]{0,30}$/;

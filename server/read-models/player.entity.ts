@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Position } from '../contracts/position';
 import type { CharacterClass, Language } from '../rules/character-class';
+import type { HeroBuild } from '../rules/hero-build';
 import type { EquipmentPlace } from '../rules/equipment';
 import { BIGINT_AS_NUMBER } from './bigint-column';
 
@@ -18,6 +19,10 @@ export class PlayerRow {
 
   @Column({ name: 'character_class', type: 'text' })
   readonly characterClass!: CharacterClass;
+
+  /** The figure of the hero (R407); null for a player who has chosen none. */
+  @Column({ name: 'build', type: 'text', nullable: true })
+  readonly build!: HeroBuild | null;
 
   @Column({ name: 'language', type: 'text' })
   readonly language!: Language;
@@ -75,7 +80,7 @@ export class PlayerRow {
   @Column({ name: 'equipped', type: 'jsonb' })
   readonly equipped!: Readonly<Partial<Record<EquipmentPlace, string>>>;
 
-  /** Position of the last change of the name or the class, which other players see; null without one (R382). */
+  /** Position of the last change of the name, the class or the build, which other players see; null without one (R382). */
   @Column({ name: 'profile_position', type: 'text', collation: 'C', nullable: true })
   readonly profilePosition!: Position | null;
 }

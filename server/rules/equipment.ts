@@ -145,3 +145,8 @@ export function sumQuestXpPercent(worn: readonly HasPassive[], category: string)
     0,
   );
 }
+
+/** Returns the ids of the worn items, sorted. */
+export function listWornItems(equipped: Readonly<Partial<Record<EquipmentPlace, string>>>): string[] {
+  return Object.values(equipped).sort();
+}

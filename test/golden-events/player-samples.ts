@@ -15,6 +15,7 @@ export const PLAYER_SAMPLES: {
   NicknameChanged: { nickname: 'Ксеня', username: 'ксеня' },
   ClassChangeRequested: { characterClass: 'mystic' },
   ClassChanged: { characterClass: 'mystic', day: '2026-03-03' },
+  BuildChanged: { build: 'sturdy' },
   LanguageChanged: { language: 'en' },
   TimeZoneChanged: { timeZone: 'America/New_York', dueDay: '2026-03-03' },
   DayStarted: {

@@ -57,6 +57,7 @@ describe('the chest of a completed quest', () => {
       success: true,
       lootReceived: true,
       rarity: item?.rarity,
+      emptyInARow: 0,
       message: `You found ${item?.texts.en.name}!`,
       item: {
         id: item?.id,
@@ -147,12 +148,13 @@ describe('the chest of a completed quest', () => {
     expect(await emojisOf(quest.id)).toStrictEqual({ emoji: ownEmoji, ownEmoji });
   });
 
-  it('of a day is sometimes empty, which the answer says, and brings nothing', async () => {
+  it('of a day is sometimes empty, which the answer says with how many were in a row, and brings nothing', async () => {
     const empty = { success: true, lootReceived: false, item: null, rarity: null };
     const english = { ...empty, message: 'The treasure chest was empty this time.' };
     const ukrainian = { ...empty, message: 'Цього разу скриня виявилася порожньою.' };
     const messages: string[] = [];
     let found = 0;
+    let emptyInARow = 0;
     for (let day = 0; day < 200 && new Set(messages).size < 2; day += 1) {
       now = new Date(Date.UTC(2026, 2, 2 + day, 8)).toISOString();
       const language = messages.length === 0 ? 'en' : 'uk';
@@ -160,8 +162,10 @@ describe('the chest of a completed quest', () => {
       const claims = await openChests(player, ['daily']);
       expect(claims).toHaveLength(1);
       for (const loot of claims) {
+        emptyInARow = loot.lootReceived ? 0 : emptyInARow + 1;
         if (loot.lootReceived) found += 1;
-        else expect(loot).toStrictEqual(language === 'en' ? english : ukrainian);
+        else expect(loot).toStrictEqual({ ...(language === 'en' ? english : ukrainian), emptyInARow });
+        expect(loot.emptyInARow).toBe(emptyInARow);
         if (!loot.lootReceived) messages.push(loot.message);
       }
     }

@@ -19,6 +19,8 @@ export function player(changes: Partial<User> = {}, availablePoints = 3): User {
     username: 'olena',
     nickname: 'Olena',
     characterClass: 'scholar',
+    build: 'slim',
+    wornItems: [],
     email: 'olena@example.org',
     level: 4,
     xp: 120,

@@ -34,6 +34,7 @@ export interface LootClaim {
   readonly lootReceived: boolean;
   readonly item: Item | null;
   readonly rarity: string | null;
+  readonly emptyInARow: number;
   readonly message: string;
 }
 

@@ -24,7 +24,7 @@ export function memberAnswer(nickname: string, change: Partial<PartyMember> = {}
     role: 'member',
     joinedAt: '2026-11-02T10:00:00Z',
     isOnline: false,
-    user: { id, nickname, username: id, level: 4, characterClass: 'scholar' },
+    user: { id, nickname, username: id, level: 4, characterClass: 'scholar', build: 'slim', wornItems: [] },
     ...change,
   };
 }

@@ -1,5 +1,6 @@
 import type { Moment, PlayerCommand } from '../../server/domain/player/player.commands';
 import type { RegisteredPlayer } from '../../server/domain/player/player.state';
+import { HERO_BUILDS } from '../../server/rules/hero-build';
 import { CHARACTER_CLASSES } from '../../server/rules/character-class';
 import { CUSTOM_DIFFICULTIES, CUSTOM_QUEST_CATEGORIES } from '../../server/rules/custom-quest';
 import { QUEST_FREQUENCIES } from '../../server/rules/quest-type';
@@ -78,6 +79,7 @@ const ATTEMPTS = {
     characterClass: nth(CHARACTER_CLASSES, number) ?? 'warrior',
     moment,
   }),
+  build: ({ number }) => ({ type: 'ChangeBuild', build: nth(HERO_BUILDS, number) ?? 'slim' }),
   day: ({ moment }) => ({ type: 'StartDay', moment }),
   quest: ({ player, number, moment }) => ({
     type: 'AdvanceQuest',

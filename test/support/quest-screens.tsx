@@ -56,6 +56,7 @@ export const HELMET: LootClaim = {
   success: true,
   lootReceived: true,
   rarity: 'rare',
+  emptyInARow: 0,
   message: 'You found a helmet.',
   item: {
     id: 'i1',

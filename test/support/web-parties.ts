@@ -6,6 +6,8 @@ const OLENA: PartyPerson = {
   username: 'olena',
   level: 7,
   characterClass: 'scholar',
+  build: 'slim',
+  wornItems: [],
 };
 
 /** A party as in lists: by default open, for four, without special features. */

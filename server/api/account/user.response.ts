@@ -6,6 +6,7 @@ import {
   type Language,
 } from '../../rules/character-class';
 import type { GameSettings } from '../../rules/game-settings';
+import { HERO_BUILDS, type HeroBuild } from '../../rules/hero-build';
 
 export class EffectiveStats {
   @ApiProperty({ example: 10 })
@@ -42,6 +43,12 @@ export class UserResponse {
 
   @ApiProperty({ enum: CHARACTER_CLASSES, example: 'scholar' })
   characterClass!: CharacterClass;
+
+  @ApiProperty({ enum: HERO_BUILDS, description: 'The figure of the hero.' })
+  build!: HeroBuild;
+
+  @ApiProperty({ example: ['cap-of-the-first-try'], description: 'Ids of the worn items.' })
+  wornItems!: string[];
 
   @ApiProperty({ example: 'olena@example.org' })
   email!: string;

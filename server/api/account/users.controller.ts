@@ -13,7 +13,13 @@ import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import { UserResponse } from './user.response';
-import { AllocateStatsDto, ChangeClassDto, ChangeLanguageDto, ChangeTimeZoneDto } from './users.dto';
+import {
+  AllocateStatsDto,
+  ChangeBuildDto,
+  ChangeClassDto,
+  ChangeLanguageDto,
+  ChangeTimeZoneDto,
+} from './users.dto';
 import { describePlayer, UsersQuery } from './users.query';
 
 @ApiTags('users')
@@ -76,6 +82,19 @@ export class UsersController {
     const { characterClass } = body;
     const moment = this.runner.moment();
     return this.change(userId, { type: 'ChangeClass', characterClass, moment }, context);
+  }
+
+  @Patch(':userId/build')
+  @ApiOperation({ summary: 'Choose the figure of the hero' })
+  @ApiCommand()
+  @ApiOkResponse({ type: UserResponse })
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN')
+  async changeBuild(
+    @Param('userId', IdPipe) userId: string,
+    @Body() body: ChangeBuildDto,
+    @CurrentCommandContext() context: CommandContext,
+  ): Promise<UserResponse> {
+    return this.change(userId, { type: 'ChangeBuild', build: body.build }, context);
   }
 
   @Post(':userId/allocate-stats')

@@ -12,6 +12,7 @@ import {
   type CharacterClass,
   type Language,
 } from '../../rules/character-class';
+import { HERO_BUILDS, type HeroBuild } from '../../rules/hero-build';
 import { STAT_NAMES } from '../../rules/stats';
 
 export class ChangeLanguageDto {
@@ -25,6 +26,12 @@ export class ChangeClassDto {
   @ApiProperty({ enum: CHARACTER_CLASSES, example: 'mystic' })
   @IsIn(CHARACTER_CLASSES)
   characterClass!: CharacterClass;
+}
+
+export class ChangeBuildDto {
+  @ApiProperty({ enum: HERO_BUILDS, example: 'sturdy' })
+  @IsIn(HERO_BUILDS)
+  build!: HeroBuild;
 }
 
 export class ChangeTimeZoneDto {

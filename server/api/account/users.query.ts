@@ -11,7 +11,8 @@ import { CommandRunner } from '../../platform/commands/command-runner';
 import { Problem } from '../../platform/problems/problem';
 import { resolveToday } from '../../read-models/player-today';
 import { PlayerRow } from '../../read-models/player.entity';
-import { effectiveStatsOf } from '../../rules/equipment';
+import { DEFAULT_BUILD } from '../../rules/hero-build';
+import { effectiveStatsOf, listWornItems } from '../../rules/equipment';
 import { computeXpRequired } from '../../rules/levels';
 import type { UserResponse } from './user.response';
 
@@ -73,6 +74,7 @@ export type Player = Pick<
   | 'username'
   | 'nickname'
   | 'characterClass'
+  | 'build'
   | 'language'
   | 'level'
   | 'xp'
@@ -87,7 +89,11 @@ export type Player = Pick<
 
 function fromPlayerRow(row: PlayerRow): Player {
   const { strength, intelligence, focus, charisma, willpower } = row;
-  return { ...row, stats: { strength, intelligence, focus, charisma, willpower } };
+  return {
+    ...row,
+    build: row.build ?? DEFAULT_BUILD,
+    stats: { strength, intelligence, focus, charisma, willpower },
+  };
 }
 
 function asRegistered(state: PlayerState): Player | null {
@@ -98,12 +104,13 @@ function asRegistered(state: PlayerState): Player | null {
 export function describePlayer(state: PlayerState): Player | null {
   if (state.status !== 'registered') return null;
   const { userId, username, nickname, characterClass, language, level, xp, streak, stats, ...rest } = state;
-  const { availablePoints, equipped, day, dueDay, timeZone, requestedTimeZone } = rest;
+  const { availablePoints, build, equipped, day, dueDay, timeZone, requestedTimeZone } = rest;
   return {
     userId,
     username,
     nickname,
     characterClass,
+    build,
     language,
     level,
     xp,
@@ -129,6 +136,8 @@ function toResponse(
     username,
     nickname,
     characterClass,
+    build: player.build,
+    wornItems: listWornItems(player.equipped),
     email,
     level,
     xp,

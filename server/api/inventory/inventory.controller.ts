@@ -61,7 +61,10 @@ export class InventoryController {
   ): Promise<LootClaimResponse> {
     const { random } = this.runner.moment();
     const command = { type: 'ClaimLoot', questId, random } as const;
-    const describe = (state: PlayerState) => ({ language: asRegistered(state).language });
+    const describe = (state: PlayerState) => {
+      const { language, emptyChests } = asRegistered(state);
+      return { language, emptyChests };
+    };
     return lootOf(await this.runner.runAndDescribe(PLAYER_AGGREGATE, userId, command, context, describe));
   }
 
@@ -131,8 +134,10 @@ function describeOwned(
 
 function lootOf({
   events,
-  answer: { language },
-}: Outcome<PlayerEvent> & { readonly answer: Pick<RegisteredPlayer, 'language'> }): LootClaimResponse {
+  answer: { language, emptyChests },
+}: Outcome<PlayerEvent> & {
+  readonly answer: Pick<RegisteredPlayer, 'language' | 'emptyChests'>;
+}): LootClaimResponse {
   const claimed = events.find((event) => event.type === 'LootClaimed');
   if (!claimed) throw new Error('A chest was opened without an event');
   const found = claimed.data.item;
@@ -142,6 +147,7 @@ function lootOf({
       lootReceived: false,
       item: null,
       rarity: null,
+      emptyInARow: emptyChests,
       message: formatLootMessage(null, language),
     };
   const view = toItemResponse(requireItem(found.itemId), language);
@@ -150,6 +156,7 @@ function lootOf({
     lootReceived: true,
     item: view,
     rarity: found.rarity,
+    emptyInARow: 0,
     message: formatLootMessage(view.name, language),
   };
 }

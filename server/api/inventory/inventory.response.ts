@@ -120,6 +120,9 @@ export class LootClaimResponse {
   @ApiProperty({ type: String, enum: [...RARITIES, null], nullable: true, example: 'common' })
   rarity!: Rarity | null;
 
+  @ApiProperty({ example: 0, description: 'Empty chests in a row, this one included; 0 after a find (R54).' })
+  emptyInARow!: number;
+
   @ApiProperty({ example: 'You found Doughnut Ring!', description: "In the player's language." })
   message!: string;
 }

@@ -3,10 +3,10 @@ import { toPartyResponse } from './parties.query';
 import type { PartyResponse } from './party.response';
 
 /**
- * A party as its founding left it, from the events alone, so that a repeat gets the same answer (R231): only the names of the
- * founder are those of now.
+ * A party as its founding left it, from the events alone, so that a repeat gets the same answer (R231): only the names and
+ * the hero of the founder are those of now.
  */
-export function toFoundedParty({ founder, outcome: { events, time } }: Founding): PartyResponse {
+export function toFoundedParty({ founder, hero, outcome: { events, time } }: Founding): PartyResponse {
   const created = events.find((event) => event.type === 'PartyCreated');
   const joined = events.find((event) => event.type === 'MemberJoined');
   if (!created || !joined || time === null) throw new Error('A party was founded without an event');
@@ -14,6 +14,6 @@ export function toFoundedParty({ founder, outcome: { events, time } }: Founding)
   const { level, characterClass } = joined.data.member;
   return toPartyResponse(
     { ...created.data, createdAt: new Date(time), memberCount: 1, activeQuests: 0, totalXp: 0 },
-    { leader: { id, nickname, username, characterClass, level }, isMember: true, activeQuests: 0 },
+    { leader: { id, nickname, username, characterClass, level, ...hero }, isMember: true, activeQuests: 0 },
   );
 }

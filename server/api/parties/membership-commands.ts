@@ -13,6 +13,7 @@ import { LOGGER } from '../../platform/logging/logger';
 import { PARTY_LIMITS } from '../../rules/party-options';
 import type { DescribeParty } from './describe-party';
 import type { CreatePartyDto } from './parties.dto';
+import type { PartyHero } from './party-hero';
 import { PartyPlayers, type PartySlot } from './party-players';
 
 type ClaimedSlot = PartySlot & { readonly claim: string };
@@ -27,6 +28,7 @@ interface Joining<Answer> {
 /** A party as it was founded. */
 export interface Founding {
   readonly founder: MemberIdentity;
+  readonly hero: PartyHero;
   readonly outcome: Outcome<PartyEvent>;
 }
 
@@ -48,9 +50,10 @@ export class MembershipCommands {
    */
   async createParty(dto: CreatePartyDto, context: CommandContext): Promise<Founding> {
     const founder = await this.players.loadIdentity(context.actor);
+    const hero = await this.players.loadHero(context.actor);
     const partyId = deriveId(context.commandId, 'party');
     const before = await this.findFounding(partyId, context);
-    if (before) return { founder, outcome: before };
+    if (before) return { founder, hero, outcome: before };
     const slotClaim = deriveId(context.commandId, 'slot claim');
     const slot = { partyId, claim: slotClaim };
     await this.players.takeSlot(slot, deriveStepContext(context, 'slot'));
@@ -79,7 +82,7 @@ export class MembershipCommands {
       deriveStepContext(context, 'party'),
     );
     await this.runAfterRecord(() => this.confirmSlot(slot, context));
-    return { founder, outcome };
+    return { founder, hero, outcome };
   }
 
   /** The founding, if this command has already founded the party. Rejects if that party has been deleted since. */

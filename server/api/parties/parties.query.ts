@@ -14,6 +14,7 @@ import { findLeadershipSuccessor } from '../../rules/leadership-succession';
 import { toGivenGoal } from '../../rules/party-goal';
 import { computePartyLevel } from '../../rules/party-level';
 import { PARTY_LIMITS } from '../../rules/party-options';
+import { toPartyHero } from './party-hero';
 import type { DiscoverQuery } from './parties.dto';
 import { findProgressStart, toProgress, type PartyProgress } from './party-progress';
 import type {
@@ -27,7 +28,10 @@ import type {
 const MAX_PUBLIC_PARTIES = 100;
 
 /** How other players see a player (R382). */
-type PartyPerson = Pick<PlayerRow, 'userId' | 'nickname' | 'username' | 'characterClass' | 'level'>;
+type PartyPerson = Pick<
+  PlayerRow,
+  'userId' | 'nickname' | 'username' | 'characterClass' | 'level' | 'build' | 'equipped'
+>;
 
 /** What an answer shows of a member beyond the membership. */
 export type PartyPlayer = PartyPerson & Pick<PlayerRow, 'day' | 'timeZone'>;
@@ -193,7 +197,15 @@ export class PartiesQuery {
   private async loadPersons(userIds: readonly string[]): Promise<Persons> {
     const rows = await this.players.find({
       where: { userId: In([...new Set(userIds)]) },
-      select: { userId: true, nickname: true, username: true, characterClass: true, level: true },
+      select: {
+        userId: true,
+        nickname: true,
+        username: true,
+        characterClass: true,
+        level: true,
+        build: true,
+        equipped: true,
+      },
     });
     return new Map(rows.map((row) => [row.userId, row]));
   }
@@ -210,11 +222,18 @@ function applySearch(found: SelectQueryBuilder<PartyRow>, search: string): void 
 
 type Persons = ReadonlyMap<string, PartyPerson>;
 
-/** The name, class and level of today; those at joining as long as the player's row is late. */
+/** The name, class, level and hero of today; those at joining as long as the player's row is late. */
 function toPersonResponse(member: PartyMemberRow, persons: Persons): PartyPersonResponse {
   const current = persons.get(member.userId);
   const { userId, nickname, username, characterClass } = current ?? member;
-  return { id: userId, nickname, username, characterClass, level: current?.level ?? 1 };
+  return {
+    id: userId,
+    nickname,
+    username,
+    characterClass,
+    level: current?.level ?? 1,
+    ...toPartyHero(current),
+  };
 }
 
 /** Whether the decider would accept `ClaimLeadership`. `members` are in the order joined. */

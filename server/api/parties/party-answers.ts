@@ -11,10 +11,11 @@ import { PlayerRow } from '../../read-models/player.entity';
 import { isPartyQuestExpired } from '../../rules/party-quest-expiry';
 import { canClaimLeadership, toPartyResponse, type PartyPlayer } from './parties.query';
 import { PartyFactsLoader } from './party-facts';
+import { toPartyHero } from './party-hero';
 import { findProgressStart, toProgress, type PartyProgress } from './party-progress';
 import type { PartyDetailResponse, PartyPersonResponse, PartyResponse } from './party.response';
 
-/** A player in a stored answer: the names are looked up again. */
+/** A player in a stored answer: names and hero are looked up again. */
 type DescribedPerson = Pick<PartyPlayer, 'userId' | 'characterClass' | 'level'>;
 
 interface DescribedMember extends DescribedPerson {
@@ -42,7 +43,7 @@ export interface DescribedDetail extends PartyProgress {
 
 /**
  * Answers to commands of members that show the party. `describe*` is called right before the append, on the state that the command
- * leads to; `show*` builds the answer from it, for the first request and for repeats: names, and who is online, are those of now.
+ * leads to; `show*` builds the answer from it, for the first request and for repeats: names, heroes, and who is online, are those of now.
  */
 @Injectable()
 export class PartyAnswers {
@@ -167,8 +168,9 @@ function toPerson(
   { userId, characterClass, level }: DescribedPerson,
   players: ReadonlyMap<string, PartyPlayer>,
 ): PartyPersonResponse {
-  const { nickname, username } = requirePlayer(userId, players);
-  return { id: userId, nickname, username, characterClass, level };
+  const player = requirePlayer(userId, players);
+  const { nickname, username } = player;
+  return { id: userId, nickname, username, characterClass, level, ...toPartyHero(player) };
 }
 
 function requirePlayer(userId: string, players: ReadonlyMap<string, PartyPlayer>): PartyPlayer {

@@ -9,6 +9,7 @@ import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import { loadCurrentNames } from '../../platform/commands/current-names';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
+import { toPartyHero, type PartyHero } from './party-hero';
 
 type ExitReason = Extract<PlayerCommand, { type: 'ReleasePartySlot' }>['reason'];
 
@@ -26,6 +27,11 @@ export class PartyPlayers {
   async loadIdentity(userId: string): Promise<MemberIdentity> {
     const { nickname, username, characterClass, level } = await this.runner.player(userId);
     return { userId, nickname, username, characterClass, level };
+  }
+
+  /** How the parties see the player's hero beside the class (R407). */
+  async loadHero(userId: string): Promise<PartyHero> {
+    return toPartyHero(await this.runner.player(userId));
   }
 
   /** The names that the player has now; none for an id that is no player's, which the party refuses. */

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PARTY_ACTIVITY_TYPES, type PartyActivityType } from '../../contracts/live';
 import { CHARACTER_CLASSES, type CharacterClass } from '../../rules/character-class';
+import { HERO_BUILDS, type HeroBuild } from '../../rules/hero-build';
 import { PARTY_THEMES, type PartyTheme } from '../../rules/party-options';
 
 export class PartyPersonResponse {
@@ -18,6 +19,12 @@ export class PartyPersonResponse {
 
   @ApiProperty({ enum: CHARACTER_CLASSES })
   characterClass!: CharacterClass;
+
+  @ApiProperty({ enum: HERO_BUILDS, description: 'The figure of the hero.' })
+  build!: HeroBuild;
+
+  @ApiProperty({ example: ['cap-of-the-first-try'], description: 'Ids of the worn items.' })
+  wornItems!: string[];
 }
 
 const GOAL = { oneOf: [{ type: 'integer' as const }, { type: 'string' as const }] };

@@ -1,4 +1,5 @@
 import type { CharacterClass, Language } from '../../rules/character-class';
+import type { HeroBuild } from '../../rules/hero-build';
 import type { QuestFrequency } from '../../rules/quest-type';
 import type { StatName } from '../../rules/stats';
 import type { CustomQuestChanges, CustomQuestDetails } from './player.events';
@@ -35,6 +36,7 @@ export type PlayerCommand =
   | { readonly type: 'ChangeNickname'; readonly nickname: string; readonly username: string }
   /** Choosing the class in force takes an earlier choice back (R384). */
   | { readonly type: 'ChangeClass'; readonly characterClass: CharacterClass; readonly moment: Moment }
+  | { readonly type: 'ChangeBuild'; readonly build: HeroBuild }
   | { readonly type: 'ChangeLanguage'; readonly language: Language }
   | { readonly type: 'ChangeTimeZone'; readonly timeZone: string; readonly instant: string }
   | { readonly type: 'StartDay'; readonly moment: Moment }

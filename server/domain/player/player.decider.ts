@@ -56,6 +56,8 @@ function decide(
       return startDayThenDecide(command.moment, player, content, (today) =>
         changeClass(command.characterClass, today),
       );
+    case 'ChangeBuild':
+      return command.build === player.build ? [] : [{ type: 'BuildChanged', data: { build: command.build } }];
     case 'ChangeLanguage':
       return command.language === player.language
         ? []

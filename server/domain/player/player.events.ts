@@ -1,4 +1,5 @@
 import type { CharacterClass, Language } from '../../rules/character-class';
+import type { HeroBuild } from '../../rules/hero-build';
 import type { CustomDifficulty, CustomQuestCategory } from '../../rules/custom-quest';
 import type { EquipmentPlace, Rarity } from '../../rules/equipment';
 import type { LootRoll } from '../../rules/loot';
@@ -89,6 +90,8 @@ export type PlayerEvent =
       readonly type: 'ClassChanged';
       readonly data: { readonly characterClass: CharacterClass; readonly day: string };
     }
+  /** The figure of the hero (R407). */
+  | { readonly type: 'BuildChanged'; readonly data: { readonly build: HeroBuild } }
   | { readonly type: 'LanguageChanged'; readonly data: { readonly language: Language } }
   /** Requested now, in force from the player's next day (R33). */
   | {

@@ -1,6 +1,7 @@
 import { withoutWorn, withWorn } from '../../rules/equipment';
 import { withLevelLost, withLevelReached } from '../../rules/levels';
 import { DEFAULT_STATS, withPoints } from '../../rules/stats';
+import { DEFAULT_BUILD } from '../../rules/hero-build';
 import { assertNever } from '../kernel/assert-never';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import { evolveQuests } from './quests.evolve';
@@ -26,6 +27,7 @@ function toRegisteredPlayer(data: DataOf<'PlayerRegistered'>): RegisteredPlayer 
     characterClass: data.characterClass,
     requestedClass: null,
     classChangedOn: null,
+    build: DEFAULT_BUILD,
     language: data.language,
     timeZone: data.timeZone,
     requestedTimeZone: data.timeZone,
@@ -67,6 +69,8 @@ function evolveCharacter(
       const { characterClass, day } = event.data;
       return { ...state, characterClass, requestedClass: null, classChangedOn: day };
     }
+    case 'BuildChanged':
+      return { ...state, build: event.data.build };
     case 'LanguageChanged':
       return { ...state, language: event.data.language };
     case 'TimeZoneChanged':

@@ -1,4 +1,5 @@
 import type { CharacterClass, Language } from '../../rules/character-class';
+import type { HeroBuild } from '../../rules/hero-build';
 import type { CustomDifficulty, CustomQuestCategory } from '../../rules/custom-quest';
 import type { Tier } from '../../rules/difficulty';
 import type { EquipmentPlace } from '../../rules/equipment';
@@ -72,6 +73,8 @@ export interface RegisteredPlayer {
   readonly requestedClass: CharacterClass | null;
   /** The day since which the class is in force, YYYY-MM-DD; null for the one of the registration. */
   readonly classChangedOn: string | null;
+  /** The figure of the hero (R407). */
+  readonly build: HeroBuild;
   readonly language: Language;
   /** The zone of the current day. */
   readonly timeZone: string;

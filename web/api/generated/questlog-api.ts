@@ -304,6 +304,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["users"],
       }),
+      changeBuild: build.mutation<ChangeBuildApiResponse, ChangeBuildApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/build`,
+          method: "PATCH",
+          body: queryArg.changeBuildDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["users"],
+      }),
       allocateStats: build.mutation<
         AllocateStatsApiResponse,
         AllocateStatsApiArg
@@ -1177,6 +1188,13 @@ export type ChangeClassApiArg = {
   "Idempotency-Key"?: string;
   changeClassDto: ChangeClassDto;
 };
+export type ChangeBuildApiResponse = /** status 200  */ UserResponse;
+export type ChangeBuildApiArg = {
+  userId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+  changeBuildDto: ChangeBuildDto;
+};
 export type AllocateStatsApiResponse = /** status 200  */ UserResponse;
 export type AllocateStatsApiArg = {
   userId: string;
@@ -1730,6 +1748,10 @@ export type UserResponse = {
   nickname: string;
   characterClass:
     "warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger";
+  /** The figure of the hero. */
+  build: "slim" | "sturdy";
+  /** Ids of the worn items. */
+  wornItems: string[];
   email: string;
   level: number;
   /** Within the level. */
@@ -1926,6 +1948,9 @@ export type ChangeTimeZoneDto = {
 export type ChangeClassDto = {
   characterClass:
     "warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger";
+};
+export type ChangeBuildDto = {
+  build: "slim" | "sturdy";
 };
 export type StatAllocationsDto = {
   strength?: number;
@@ -2124,6 +2149,8 @@ export type LootClaimResponse = {
   rarity:
     | ("common" | "rare" | "epic" | "legendary" | null)
     | ("common" | "rare" | "epic" | "legendary" | null);
+  /** Empty chests in a row, this one included; 0 after a find (R54). */
+  emptyInARow: number;
   /** In the player's language. */
   message: string;
 };
@@ -2314,6 +2341,10 @@ export type PartyPersonResponse = {
   level: number;
   characterClass:
     "warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger";
+  /** The figure of the hero. */
+  build: "slim" | "sturdy";
+  /** Ids of the worn items. */
+  wornItems: string[];
 };
 export type PartyResponse = {
   id: string;
@@ -3085,6 +3116,7 @@ export const {
   useChangeLanguageMutation,
   useChangeTimeZoneMutation,
   useChangeClassMutation,
+  useChangeBuildMutation,
   useAllocateStatsMutation,
   useGetQuestsQuery,
   useGetUnclaimedQuestsQuery,
