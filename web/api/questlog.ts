@@ -1,4 +1,5 @@
 import { generatedApi } from './generated/questlog-api';
+import { changeBuildOptimistically } from './optimistic/build';
 import { equipOptimistically, unequipOptimistically } from './optimistic/equipment';
 import { markSeenOptimistically } from './optimistic/notifications';
 import { contributeOptimistically } from './optimistic/party-quests';
@@ -36,6 +37,7 @@ export const api = generatedApi.enhanceEndpoints({
     changeEmail: { invalidatesTags: onSuccess('Account') },
     changeNickname: { invalidatesTags: onSuccess('Account', 'User') },
     changeClass: { invalidatesTags: ['Account', 'User'] },
+    changeBuild: { invalidatesTags: ['User', 'Party'], onQueryStarted: changeBuildOptimistically },
     requestVerification: { invalidatesTags: [] },
     endSession: { invalidatesTags: ['Account'] },
     logoutEverywhere: { invalidatesTags: [] },
@@ -197,6 +199,7 @@ export const {
   useClaimLootMutation,
   useGetInventoryQuery,
   useEquipItemMutation,
+  useChangeBuildMutation,
   useUnequipItemMutation,
   useAllocateStatsMutation,
   useGetTasksQuery,

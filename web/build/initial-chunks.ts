@@ -30,7 +30,7 @@ const anyOf = (...paths: readonly string[]): RegExp => new RegExp(paths.map((pat
 
 /**
  * What every first screen needs. The patterns leave out what shares a folder with it but is used by later screens only: the
- * `Trans` component, fields and forms, and Chakra's own factory, dialogs and tabs.
+ * `Trans` component, the drawings, fields and forms, and Chakra's own factory, dialogs and tabs.
  */
 const GROUPS: readonly ChunkGroup[] = [
   { name: 'react', test: anyOf(`${PACKAGES}(react|react-dom|scheduler)/`) },
@@ -45,7 +45,7 @@ const GROUPS: readonly ChunkGroup[] = [
   {
     name: REST,
     test: anyOf(
-      String.raw`web/(ui|game)/(?!dialog-frame|form-dialog|days/|\w+-field|bounded-number|language-select|tile-choice|timers/timer-dialog)`,
+      String.raw`web/(ui|game)/(?!dialog-frame|form-dialog|days/|drawings/(?!use-drawings)|\w+-field|bounded-number|language-select|tile-choice|timers/timer-dialog)`,
       `${PACKAGES}(react-router|react-router-dom|@emotion(?!/is-prop-valid)|stylis|@pandacss)/`,
       `${CHAKRA}(preset-base|utils|styled-system/(?!factory|use-resolved-props|create-))`,
     ),

@@ -46,6 +46,8 @@ export function liveHandlers({ dispatch, stale, onApplied, onReady }: LiveContex
           mergeFeed(feed, [activity]),
         ),
       );
+      // The hero of the member looks different (R407).
+      if (activity.type === 'member_equip') stale.add([{ type: 'Party', id: activity.partyId }]);
       updateNotifications(dispatch, (page, userId) => countUnseen(page, activity, userId));
     },
     'party:quest': (message) => {

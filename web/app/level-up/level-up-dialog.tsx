@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { POINTS_PER_LEVEL } from '../../../server/rules/levels';
+import { computeXpRequired, POINTS_PER_LEVEL } from '../../../server/rules/levels';
+import { useCurrentUser } from '../../api/current-user';
+import { Hero } from '../../game/hero';
 import { useFormat } from '../../i18n/use-format';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
+import { shownClass } from '../../ui/class-theme';
 import { DialogFrame } from '../../ui/dialog-frame';
 
 const SPARKS = Array.from({ length: 12 }, (_, index) => index * 30);
@@ -37,7 +40,7 @@ export default function LevelUpDialog({ from, to, open, onClose }: LevelUpDialog
       }
     >
       <chakra.div display="grid" justifyItems="center" gap={4} paddingBlock={6} textAlign="center">
-        <LevelMedal level={number(to)} />
+        <RisenHero level={number(to)} />
         <chakra.p textStyle="heading">{t('levelUp.text', { level: number(to) })}</chakra.p>
         <chakra.p
           bg="gold.subtle"
@@ -49,42 +52,92 @@ export default function LevelUpDialog({ from, to, open, onClose }: LevelUpDialog
         >
           {t('levelUp.points', { count: POINTS_PER_LEVEL * (to - from) })}
         </chakra.p>
+        <Unlocked>
+          <li data-emoji="🔓">{t('levelUp.opens', { level: number(to) })}</li>
+          <li data-emoji="⭐">{t('levelUp.next', { xp: number(computeXpRequired(to)) })}</li>
+        </Unlocked>
       </chakra.div>
     </DialogFrame>
   );
 }
 
-/** The rays are animated once; with reduced motion they are hidden. */
-function LevelMedal({ level }: { readonly level: string }): ReactElement {
+const Unlocked = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: 1.5,
+    textStyle: 'small',
+    color: 'fg.muted',
+    textAlign: 'start',
+    '& > li': { display: 'flex', gap: 2 },
+    '& > li::before': { content: 'attr(data-emoji) / ""', fontFamily: 'emoji' },
+  },
+});
+
+const Scene = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: '13rem',
+    height: '14rem',
+    borderRadius: 'full',
+    background: 'radial-gradient(circle, {colors.gold.muted} 0%, {colors.gold.subtle} 45%, transparent 70%)',
+    '& > [data-part=ray]': {
+      position: 'absolute',
+      width: 2,
+      height: 5,
+      borderRadius: 'full',
+      animation: 'burst 900ms {easings.out} 120ms both',
+      _motionReduce: { display: 'none' },
+    },
+    '& > [data-part=hero]': {
+      display: 'grid',
+      placeItems: 'center',
+      // The height of the row is that of the box, not of the drawing.
+      gridTemplateRows: 'minmax(0, 1fr)',
+      width: '9rem',
+      height: '14rem',
+      animation: 'pop {durations.slow} {easings.spring} both',
+    },
+    '& > [data-part=level]': {
+      position: 'absolute',
+      bottom: 0,
+      insetEnd: 0,
+      display: 'grid',
+      placeItems: 'center',
+      minWidth: 16,
+      height: 16,
+      paddingInline: 3,
+      borderRadius: 'full',
+      bg: 'gold.solid',
+      color: 'gold.contrast',
+      fontSize: '2xl',
+      fontWeight: 'heavy',
+      boxShadow: 'inset 0 0 0 4px {colors.gold.muted}',
+      animation: 'pop {durations.slow} {easings.spring} 200ms both',
+    },
+  },
+});
+
+/** The hero with its new level. The rays are animated once; with reduced motion they are hidden. */
+function RisenHero({ level }: { readonly level: string }): ReactElement {
+  const user = useCurrentUser();
   return (
-    <chakra.div position="relative" display="grid" placeItems="center" width={32} height={32} aria-hidden>
+    <Scene aria-hidden>
       {SPARKS.map((angle) => (
         <chakra.span
           key={angle}
-          position="absolute"
-          width={2}
-          height={5}
-          borderRadius="full"
+          data-part="ray"
           bg={angle % 60 === 0 ? 'gold.solid' : 'pine.solid'}
-          animation="burst 900ms {easings.out} 120ms both"
-          css={{ '--angle': `${angle}deg`, '@media (prefers-reduced-motion: reduce)': { display: 'none' } }}
+          css={{ '--angle': `${angle}deg` }}
         />
       ))}
-      <chakra.span
-        display="grid"
-        placeItems="center"
-        width={24}
-        height={24}
-        borderRadius="full"
-        bg="gold.solid"
-        color="gold.contrast"
-        fontSize="3xl"
-        fontWeight="heavy"
-        boxShadow="inset 0 0 0 5px {colors.gold.muted}"
-        animation="pop {durations.slow} {easings.spring} both"
-      >
-        {level}
-      </chakra.span>
-    </chakra.div>
+      {user && (
+        <chakra.div data-part="hero" colorPalette={shownClass(user.characterClass)} color="colorPalette.fg">
+          <Hero characterClass={user.characterClass} build={user.build} worn={user.wornItems} view="figure" />
+        </chakra.div>
+      )}
+      <span data-part="level">{level}</span>
+    </Scene>
   );
 }

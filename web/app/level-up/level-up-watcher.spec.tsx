@@ -46,6 +46,14 @@ describe('a rise of the level (R114)', () => {
     expect(screen.getByText('+5 stat points')).toBeVisible();
   });
 
+  it('is celebrated with what it opens and how far the next level is', async () => {
+    await renderScreen(<Player />);
+    reach(4);
+    await dialog();
+    expect(screen.getByText('Parties from level 4 are open to you')).toBeVisible();
+    expect(screen.getByText('The next level takes 800 XP')).toBeVisible();
+  });
+
   it("ends its celebration with the button 'Awesome!'", async () => {
     await renderScreen(<Player />);
     reach(4);

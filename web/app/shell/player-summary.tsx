@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
+import { Hero } from '../../game/hero';
 import { chakra } from '../../ui/chakra';
-import { ClassIcon } from '../../ui/class-icon';
 import { shownClass } from '../../ui/class-theme';
 import { Chip } from '../../ui/surface';
 import { XpSummary } from './xp-summary';
@@ -85,7 +85,7 @@ export function PlayerSummary({ user }: { readonly user: User }): ReactElement {
   return (
     <Summary aria-label={t('header.label')}>
       <Emblem colorPalette={look}>
-        <ClassIcon of={characterClass} />
+        <Hero characterClass={characterClass} build={user.build} worn={user.wornItems} view="portrait" />
         <span aria-hidden>{level}</span>
       </Emblem>
       <Facts>

@@ -5,6 +5,7 @@ import { useXpText, XpMeter } from '../../game/xp-meter';
 import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import { VisuallyHidden } from '../../ui/surface';
+import { XpFlight } from './xp-flight';
 
 const LedgerDialog = lazyDialog(() => import('../../features/progress/ledger-dialog'), 'progress');
 
@@ -52,6 +53,7 @@ export function XpSummary({ user }: { readonly user: User }): ReactElement {
   return (
     <Bar>
       <XpMeter user={user} height="0.375rem" />
+      <XpFlight user={user} />
       <LedgerButton
         type="button"
         aria-haspopup="dialog"

@@ -1,8 +1,9 @@
 import { useId, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OFFERED_CLASSES } from '../../../server/rules/character-class';
+import { DEFAULT_BUILD } from '../../../server/rules/hero-build';
+import { Hero } from '../../game/hero';
 import { chakra } from '../../ui/chakra';
-import { ClassIcon } from '../../ui/class-icon';
 import type { OfferedClass } from './credentials';
 
 const Choice = chakra('label', {
@@ -11,7 +12,8 @@ const Choice = chakra('label', {
     display: 'flex',
     alignItems: 'center',
     gap: 3,
-    padding: 3,
+    paddingInline: 3,
+    paddingBlock: 1.5,
     minHeight: 16,
     borderRadius: 'lg',
     borderWidth: '1.5px',
@@ -28,6 +30,19 @@ const Choice = chakra('label', {
       boxShadow: 'inset 0 0 0 1px {colors.colorPalette.solid}',
     },
     '&:has(:focus-visible)': { outline: '3px solid {colors.pine.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+const Portrait = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '3.25rem',
+    height: '3.25rem',
+    borderRadius: 'md',
+    color: 'colorPalette.fg',
+    bg: 'colorPalette.subtle',
   },
 });
 
@@ -65,9 +80,9 @@ export function ClassChoice({ value, error, onChange }: ClassChoiceProps): React
             checked={value === offered}
             onChange={() => onChange(offered)}
           />
-          <chakra.span color="colorPalette.fg" bg="colorPalette.subtle" borderRadius="md" padding={2}>
-            <ClassIcon of={offered} />
-          </chakra.span>
+          <Portrait aria-hidden>
+            <Hero characterClass={offered} build={DEFAULT_BUILD} worn={[]} view="portrait" />
+          </Portrait>
           <chakra.span minWidth={0}>
             <chakra.span display="block" textStyle="strong">
               {t(`common:class.${offered}`)}

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { ChestShapes } from '../../game/drawings/chest';
+import { PAINT } from '../../game/drawings/shape';
 
 /** A hero before a chest, beneath an XP bar. It has the colours of its panel, in both colour schemes. */
 export function Scene(): ReactElement {
@@ -21,14 +23,32 @@ export function Scene(): ReactElement {
         fill="#FFF3CF"
       />
       {/* The hero: a cloak, a hood, and the shield of the logo. */}
-      <path d="M60 150c2-34 8-54 30-54s28 20 30 54Z" fill="#C8553D" />
+      <path
+        d="M60 150c2-34 8-54 30-54s28 20 30 54Z"
+        fill="#C8553D"
+        stroke={PAINT.ink}
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
       <path d="M90 96c-14 0-20 12-23 30l-3 24h26Z" fill="#E0714F" />
-      <path d="M68 90c-4-34 48-34 44 0-6 14-38 14-44 0Z" fill="#A33E2C" />
-      <ellipse cx="90" cy="84" rx="14" ry="15" fill="#F3D2B3" />
+      <path
+        d="M68 90c-4-34 48-34 44 0-6 14-38 14-44 0Z"
+        fill="#A33E2C"
+        stroke={PAINT.ink}
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <ellipse cx="90" cy="84" rx="14" ry="15" fill="#F3D2B3" stroke={PAINT.ink} strokeWidth="2" />
       <circle cx="85" cy="83" r="1.9" fill="#3A241B" />
       <circle cx="96" cy="83" r="1.9" fill="#3A241B" />
       <path d="M86 91c3 2.6 6 2.6 9 0" fill="none" stroke="#3A241B" strokeWidth="1.8" strokeLinecap="round" />
-      <path d="m112 104-17 5.6v13c0 10.2 7 17.2 17 20.4 10-3.2 17-10.2 17-20.4v-13Z" fill="#2A8061" />
+      <path
+        d="m112 104-17 5.6v13c0 10.2 7 17.2 17 20.4 10-3.2 17-10.2 17-20.4v-13Z"
+        fill="#2A8061"
+        stroke={PAINT.ink}
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
       <path
         d="m104 122 6 6 11-13"
         fill="none"
@@ -37,14 +57,9 @@ export function Scene(): ReactElement {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      {/* The chest, open. */}
-      <path d="M158 116 146 92h70l12 24Z" fill="#F4C451" opacity="0.28" />
-      <path d="M158 116c0-16 6-24 16-24h30c10 0 16 8 16 24Z" fill="#8A4E04" />
-      <path d="M164 116c0-11 5-17 12-17h26c7 0 12 6 12 17Z" fill="#3B2206" />
-      <path d="M170 116c4-9 10-11 19-11s15 2 19 11Z" fill="#F4C451" />
-      <rect x="156" y="116" width="66" height="36" rx="5" fill="#AA620A" />
-      <path d="M156 130h66M170 116v36M208 116v36" stroke="#7A4306" strokeWidth="3" />
-      <rect x="182" y="123" width="14" height="15" rx="3" fill="#F4C451" />
+      <g transform="translate(150 92) scale(0.62)">
+        <ChestShapes hasGlow isOpen />
+      </g>
     </svg>
   );
 }

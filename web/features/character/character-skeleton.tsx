@@ -12,7 +12,7 @@ export function CharacterSkeleton(): ReactElement {
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <CharacterLayout
         hero={<Skeleton height="12rem" borderRadius="xl" />}
-        doll={<Skeleton height="29rem" borderRadius="xl" />}
+        doll={<Skeleton height="36rem" borderRadius="xl" />}
         stats={<Skeleton height="42rem" borderRadius="xl" />}
       />
     </chakra.div>

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OFFERED_CLASSES } from '../../../server/rules/character-class';
 import type { User } from '../../api/models';
+import { Hero } from '../../game/hero';
 import { useXpText, XpMeter } from '../../game/xp-meter';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
-import { ClassIcon } from '../../ui/class-icon';
 import { shownClass } from '../../ui/class-theme';
 import { Card, Chip } from '../../ui/surface';
 
@@ -33,8 +33,13 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
   return (
     <Card display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <chakra.div display="flex" alignItems="center" gap={4}>
-        <Emblem colorPalette={look}>
-          <ClassIcon of={user.characterClass} size="62%" />
+        <Emblem colorPalette={look} aria-hidden>
+          <Hero
+            characterClass={user.characterClass}
+            build={user.build}
+            worn={user.wornItems}
+            view="portrait"
+          />
         </Emblem>
         <chakra.div minWidth={0} flex="1">
           <chakra.h1 textStyle="title">{user.nickname}</chakra.h1>

@@ -6,7 +6,8 @@ import { useEquip } from '../../game/items/use-equip';
 import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import { Card } from '../../ui/surface';
-import { Silhouette } from './silhouette';
+import { BuildChoice } from './build-choice';
+import { HeroStage } from './hero-stage';
 import { SlotTile } from './slot-tile';
 
 const ItemDetailDialog = lazyDialog(() => import('./item-detail-dialog'), 'character');
@@ -62,24 +63,28 @@ export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
     </Column>
   );
   const beneath = at(BENEATH);
+  const wornIds = worn.map(({ id }) => id);
   return (
     <Card ref={card} display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <chakra.h2 ref={heading} tabIndex={-1} textStyle="heading">
         {t('doll.title')}
       </chakra.h2>
-      <chakra.div display="grid" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap={{ base: 2, sm: 3 }}>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) minmax(0, 1.6fr) minmax(0, 1fr)"
+        gap={{ base: 2, sm: 3 }}
+      >
         {column(LEFT)}
-        <chakra.div display="grid" placeItems="center">
-          <Silhouette characterClass={user.characterClass} />
-        </chakra.div>
+        <HeroStage user={user} worn={wornIds} />
         {column(RIGHT)}
       </chakra.div>
+      <BuildChoice user={user} worn={wornIds} />
       {beneath && (
         <section>
           <chakra.h3 textStyle="small" fontWeight="semibold" color="fg.muted" marginBottom={2}>
             {t('doll.alsoWorn')}
           </chakra.h3>
-          <chakra.div width="calc((100% - 1rem) / 3)">
+          <chakra.div width="calc((100% - 1rem) / 3.6)">
             <SlotTile place={BENEATH} entry={beneath} onOpen={open} />
           </chakra.div>
         </section>

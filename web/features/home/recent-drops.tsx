@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../api/current-user';
 import type { InventoryEntry } from '../../api/models';
 import { useGetInventoryQuery } from '../../api/questlog';
-import { FALLBACK_EMOJI } from '../../game/items/item-display';
+import { ItemFace } from '../../game/items/item-face';
 import { RarityChip } from '../../game/items/rarity-chip';
 import { chakra } from '../../ui/chakra';
-import { Card, EmojiTile, VisuallyHidden } from '../../ui/surface';
+import { Card, VisuallyHidden } from '../../ui/surface';
 import { useDeferredData } from '../../ui/use-deferred-data';
 import { newestDrops, MAX_DROPS } from './newest-drops';
 
@@ -86,9 +86,7 @@ function Drops({ drops }: { readonly drops: readonly InventoryEntry[] }): ReactE
     <>
       {drops.map(({ id, item }) => (
         <li key={id}>
-          <EmojiTile aria-hidden colorPalette={item.rarity}>
-            {item.emoji || FALLBACK_EMOJI}
-          </EmojiTile>
+          <ItemFace item={item} />
           <div>
             <p>{item.name || t('unknown')}</p>
             <RarityChip rarity={item.rarity} />

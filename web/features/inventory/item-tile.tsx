@@ -2,7 +2,7 @@ import { memo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEntry } from '../../api/models';
 import { EffectChips } from '../../game/items/effect-chips';
-import { FALLBACK_EMOJI } from '../../game/items/item-display';
+import { ItemPicture } from '../../game/items/item-picture';
 import { RarityChip } from '../../game/items/rarity-chip';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
@@ -36,7 +36,15 @@ const Tile = chakra('li', {
       borderTopRadius: 'calc({radii.lg} - 1px)',
       bg: 'colorPalette.subtle',
     },
-    '& [data-part=emoji]': { fontFamily: 'emoji', fontSize: '2.5rem', lineHeight: 1 },
+    '& [data-part=emoji]': {
+      display: 'grid',
+      placeItems: 'center',
+      width: '5.5rem',
+      height: '5.5rem',
+      fontFamily: 'emoji',
+      fontSize: '2.5rem',
+      lineHeight: 1,
+    },
     '& [data-part=quantity]': {
       position: 'absolute',
       top: 2,
@@ -66,7 +74,7 @@ const Tile = chakra('li', {
       color: 'pine.contrast',
     },
     '&[data-worn]': { borderColor: 'pine.solid' },
-    '&[data-worn] [data-part=emoji]': { marginBottom: 5 },
+    '&[data-worn] [data-part=emoji]': { width: '4.25rem', height: '4.25rem', marginBottom: 5 },
     '& > [data-part=facts]': { display: 'flex', flexDirection: 'column', gap: 2, padding: 3 },
     '& [data-part=chips]': { display: 'flex', flexWrap: 'wrap', gap: 1 },
     // A long name wraps to two lines on the narrowest phones.
@@ -100,7 +108,7 @@ export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps)
     <Tile colorPalette={item.rarity} data-worn={isEquipped || undefined}>
       <div data-part="picture" id={id.picture}>
         <span data-part="emoji" aria-hidden>
-          {item.emoji || FALLBACK_EMOJI}
+          <ItemPicture item={item} />
         </span>
         {quantity > 1 && <span data-part="quantity">{t('quantity', { count: quantity })}</span>}
         {isEquipped && (

@@ -12,6 +12,12 @@ export const character = {
     find: 'find something in the inventory',
     alsoWorn: 'Also worn',
   },
+  build: {
+    label: 'Build',
+    slim: 'Slim',
+    sturdy: 'Sturdy',
+    failed: 'The build could not be saved. Please try again.',
+  },
   item: {
     stats: 'Stats',
     noStats: 'Adds nothing to stats',

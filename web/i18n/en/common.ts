@@ -88,6 +88,8 @@ export const common = {
     text: 'You reached level {{level}}',
     points_one: '+{{count}} stat point',
     points_other: '+{{count}} stat points',
+    opens: 'Parties from level {{level}} are open to you',
+    next: 'The next level takes {{xp}} XP',
     spend: 'Spend them',
     action: 'Awesome!',
   },

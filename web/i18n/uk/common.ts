@@ -95,6 +95,8 @@ export const common = {
     points_few: '+{{count}} бали характеристик',
     points_many: '+{{count}} балів характеристик',
     points_other: '+{{count}} бала характеристик',
+    opens: 'Тобі відкрито загони від {{level}}-го рівня',
+    next: 'На наступний рівень треба {{xp}} XP',
     spend: 'Розподілити',
     action: 'Чудово!',
   },

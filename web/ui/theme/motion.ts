@@ -18,5 +18,13 @@ export const keyframes = defineKeyframes({
     from: { transform: 'rotate(var(--angle)) translateY(0) scale(0.4)', opacity: 1 },
     to: { transform: 'rotate(var(--angle)) translateY(-7.5rem) scale(1)', opacity: 0 },
   },
-  'lid-up': { from: { transform: 'none' }, to: { transform: 'rotate(-24deg)' } },
+  'hero-breath': { '0%, 100%': { transform: 'none' }, '50%': { transform: 'translateY(1.6px)' } },
+  blink: { '0%, 94%, 100%': { transform: 'none' }, '97%': { transform: 'scaleY(0.1)' } },
+  'xp-fly': {
+    from: { transform: 'translate(var(--x), var(--y)) scale(0.8)', opacity: 0 },
+    '20%': { transform: 'translate(var(--x), calc(var(--y) - 1rem)) scale(1.3)', opacity: 1 },
+    '85%': { transform: 'none', opacity: 1 },
+    to: { transform: 'scale(0.6)', opacity: 0 },
+  },
+  'lid-up': { from: { transform: 'none' }, to: { transform: 'translateY(-14px) scaleY(0.72)' } },
 });

@@ -27,7 +27,7 @@ export function MemberCard({ member, showsPresence, onOptions }: MemberCardProps
   const characterClass = t(`common:class.${shownClass(user.characterClass)}`);
   return (
     <Card as="div" display="flex" alignItems="center" gap={3} padding={3.5} height="full">
-      <MemberAvatar characterClass={user.characterClass} />
+      <MemberAvatar person={user} />
       <chakra.div flex="1" minWidth={0}>
         <chakra.strong display="block" textStyle="strong" overflowWrap="anywhere">
           {name}

@@ -27,7 +27,7 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
       <chakra.div display="grid" gap={4} minWidth={0}>
         <Section title={t('overview.leader')}>
           <chakra.div display="flex" alignItems="center" gap={3}>
-            <MemberAvatar characterClass={leader.characterClass} />
+            <MemberAvatar person={leader} />
             <chakra.div minWidth={0}>
               <chakra.strong display="block" textStyle="strong" overflowWrap="anywhere">
                 {leader.nickname || leader.username}

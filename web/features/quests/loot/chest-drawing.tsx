@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { ChestShapes } from '../../../game/drawings/chest';
 import { chakra } from '../../../ui/chakra';
 import { LID_OPEN_MS } from './lid-animation';
 
@@ -11,7 +12,7 @@ const Stage = chakra('div', {
     justifyItems: 'center',
     alignItems: 'end',
     width: '12rem',
-    height: '11.5rem',
+    height: '13.5rem',
     '& > *': { gridArea: '1 / 1' },
   },
 });
@@ -37,6 +38,7 @@ const Find = chakra('span', {
     zIndex: 1,
     display: 'grid',
     placeItems: 'center',
+    position: 'relative',
     width: 24,
     height: 24,
     borderRadius: 'xl',
@@ -53,14 +55,11 @@ const Find = chakra('span', {
 
 const Chest = chakra('svg', {
   base: {
-    width: '7.5rem',
-    height: '5.5rem',
+    width: '9rem',
+    height: '7.2rem',
     overflow: 'visible',
-    fill: 'gold.subtle',
-    stroke: 'gold.solid',
-    strokeWidth: 3,
-    strokeLinejoin: 'round',
-    '& .lid': { transformOrigin: '8px 34px', animation: 'lid-up 420ms {easings.out} 120ms both' },
+    '& .lid': { transformOrigin: '60px 44px', animation: 'lid-up 420ms {easings.spring} 120ms both' },
+    '& .glow': { animation: 'fade-in 420ms {easings.out} 240ms both' },
   },
 });
 
@@ -70,10 +69,8 @@ export function ChestDrawing({ palette, children }: { palette: string; children?
     <Stage aria-hidden colorPalette={palette}>
       {children !== undefined &&
         RAYS.map((angle) => <Ray key={angle} style={{ ['--angle' as string]: `${angle}deg` }} />)}
-      <Chest viewBox="0 0 120 88">
-        <path className="lid" d="M8 34V24A18 18 0 0 1 26 6h68a18 18 0 0 1 18 18v10Z" />
-        <path d="M8 34h104v46a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4Z" />
-        <path d="M52 34h16v14a8 8 0 0 1-16 0Z" />
+      <Chest viewBox="0 0 120 96">
+        <ChestShapes hasGlow={children !== undefined} />
       </Chest>
       {children !== undefined && <Find>{children}</Find>}
     </Stage>

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_CONSECUTIVE_EMPTY_CHESTS } from '../../../../server/rules/loot';
 import type { Item, LootClaim } from '../../../api/models';
 import { useGetInventoryQuery } from '../../../api/questlog';
 import { EffectChips } from '../../../game/items/effect-chips';
-import { FALLBACK_EMOJI } from '../../../game/items/item-display';
+import { ItemPicture } from '../../../game/items/item-picture';
 import { RarityChip } from '../../../game/items/rarity-chip';
 import { useEquip } from '../../../game/items/use-equip';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -53,13 +54,44 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
     >
       <chakra.div display="grid" justifyItems="center" gap={4} paddingBlock={2} textAlign="center">
         <ChestDrawing palette={item?.rarity ?? 'gold'}>
-          {item ? item.emoji || FALLBACK_EMOJI : undefined}
+          {item ? <ItemPicture item={item} /> : undefined}
         </ChestDrawing>
-        <Reveal minHeight="7rem">
-          {item ? <FoundItem item={item} /> : <p>{loot.message || t('loot.noneText')}</p>}
-        </Reveal>
+        <Reveal minHeight="7rem">{item ? <FoundItem item={item} /> : <EmptyChest loot={loot} />}</Reveal>
       </chakra.div>
     </DialogFrame>
+  );
+}
+
+const Pips = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: 1.5,
+    '& > span': { width: 7, height: 2, borderRadius: 'full', bg: 'bg.track' },
+    '& > [data-full]': { bg: 'gold.solid' },
+  },
+});
+
+/** Consoles, and counts the empty chests up to the one that can't be empty (R54). */
+function EmptyChest({ loot: { message, emptyInARow } }: { readonly loot: LootClaim }): ReactElement {
+  const { t } = useTranslation('quests');
+  const most = MAX_CONSECUTIVE_EMPTY_CHESTS;
+  return (
+    <chakra.div display="grid" justifyItems="center" gap={3}>
+      <p>{message || t('loot.noneText')}</p>
+      {emptyInARow > 0 && (
+        <>
+          <Pips aria-hidden>
+            {Array.from({ length: most }, (_unused, index) => (
+              <span key={index} data-full={index < emptyInARow || undefined} />
+            ))}
+          </Pips>
+          <chakra.p textStyle="small" color="fg.muted">
+            {t('loot.emptyInARow', { count: emptyInARow })}{' '}
+            {emptyInARow < most ? t('loot.emptyAtMost', { count: most }) : t('loot.nextIsFull')}
+          </chakra.p>
+        </>
+      )}
+    </chakra.div>
   );
 }
 

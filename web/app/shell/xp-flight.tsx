@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { computeXpRequired } from '../../../server/rules/levels';
+import type { User } from '../../api/models';
+import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
+
+/** A gain flies from a press that is at most this old, in milliseconds; an older one has another cause. */
+const PRESS_AGE_MS = 5000;
+
+const Gain = chakra('span', {
+  base: {
+    position: 'absolute',
+    zIndex: 1,
+    top: 0,
+    insetStart: 0,
+    paddingInline: 2,
+    borderRadius: 'full',
+    bg: 'gold.solid',
+    color: 'gold.contrast',
+    textStyle: 'caption',
+    fontWeight: 'heavy',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+    animation: 'xp-fly 800ms {easings.out} both',
+  },
+});
+
+interface Flight {
+  readonly xp: number;
+  /** Where it starts, from the bar, in pixels. */
+  readonly from: { readonly x: number; readonly y: number };
+}
+
+/**
+ * Flies XP to the bar when the server has counted it: from the last press, or from beneath the bar when its cause is
+ * elsewhere. Decorative: the bar, its figures and the toasts say the same. It never takes a press, and stays away with reduced motion.
+ */
+export function XpFlight({ user }: { readonly user: Pick<User, 'id' | 'level' | 'xp'> }): ReactElement {
+  const { t } = useTranslation();
+  const { signed } = useFormat();
+  const place = useRef<HTMLSpanElement>(null);
+  const press = useLastPress();
+  const total = sumXp(user);
+  const before = useRef({ id: user.id, total });
+  const [flight, setFlight] = useState<Flight>();
+  useEffect(() => {
+    const { id, total: last } = before.current;
+    before.current = { id: user.id, total };
+    if (id !== user.id || total <= last || prefersReducedMotion()) return;
+    const bar = place.current?.getBoundingClientRect();
+    const { current: from } = press;
+    const isRecent = from !== undefined && performance.now() - from.time < PRESS_AGE_MS;
+    const start = bar && isRecent ? { x: from.x - bar.left, y: from.y - bar.top } : { x: 0, y: 48 };
+    setFlight({ xp: total - last, from: start });
+  }, [press, total, user.id]);
+  return (
+    <span ref={place} aria-hidden>
+      {flight && (
+        <Gain
+          key={total}
+          style={{ ['--x' as string]: `${flight.from.x}px`, ['--y' as string]: `${flight.from.y}px` }}
+          onAnimationEnd={() => setFlight(undefined)}
+        >
+          {t('xp', { xp: signed(flight.xp) })}
+        </Gain>
+      )}
+    </span>
+  );
+}
+
+function useLastPress() {
+  const press = useRef<{ x: number; y: number; time: number }>(undefined);
+  useEffect(() => {
+    const remember = ({ clientX: x, clientY: y }: PointerEvent) =>
+      (press.current = { x, y, time: performance.now() });
+    window.addEventListener('pointerdown', remember, { capture: true, passive: true });
+    return () => window.removeEventListener('pointerdown', remember, { capture: true });
+  }, []);
+  return press;
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** All XP ever earned. */
+function sumXp({ level, xp }: Pick<User, 'level' | 'xp'>): number {
+  let sum = xp;
+  for (let passed = 1; passed < level; passed += 1) sum += computeXpRequired(passed);
+  return sum;
+}

@@ -1,0 +1,4 @@
+/** The chunk of all drawings, fetched after the first paint by `useDrawings`. */
+export { drawItem } from './draw-item';
+export { HeroDrawing } from './hero-drawing';
+export { ItemDrawing } from './item-drawing';
