@@ -34,6 +34,10 @@ export class ChildProgram<Answered extends Calls> {
     );
   }
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   async call<Name extends keyof Answered & string>(
     name: Name,
     argument: Parameters<Answered[Name]>[0],

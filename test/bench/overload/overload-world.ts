@@ -2,9 +2,10 @@ import { openCore } from '../../support/core';
 import { waitUntil } from '../../support/projections';
 import { rawRequest } from '../../support/raw-request';
 import { startServerProcess, type ServerProcess } from '../../support/server-process';
-import type { BenchCluster } from '../bench-cluster';
+import { benchPool, type BenchCluster } from '../bench-cluster';
 import { createBenchParties } from '../live-feed/bench-parties';
 import { ChildProgram } from '../live-feed/child-program';
+import { findPostmaster } from '../replay/deployment';
 import type { LoadCalls, LoadPlayer } from './load.program';
 
 const PARTIES = 20;
@@ -26,6 +27,8 @@ export interface OverloadWorld {
   readonly ordinaryUrl: string;
   readonly cookie: string;
   readonly load: ChildProgram<LoadCalls>;
+  /** The postmaster's process. */
+  readonly postgres: number;
 }
 
 /** Runs `measure` against a server of its own, whose load comes from another process. */
@@ -55,11 +58,19 @@ export async function inOverloadWorld<Result>(
       const answer = await rawRequest(ordinaryUrl, { headers: { cookie } });
       return answer.status === 200 && answer.headers['x-read-stale'] === undefined;
     });
-    return await measure({ server, players, ordinaryUrl, cookie, load });
+    const postgres = await findPostmasterAt(databaseUrl);
+    return await measure({ server, players, ordinaryUrl, cookie, load, postgres });
   } finally {
     await load.close();
     await server.stop('SIGKILL');
   }
+}
+
+async function findPostmasterAt(databaseUrl: string): Promise<number> {
+  const pool = benchPool(databaseUrl);
+  const postgres = await findPostmaster(pool);
+  await pool.end();
+  return postgres;
 }
 
 async function createPlayers(databaseUrl: string): Promise<readonly LoadPlayer[]> {

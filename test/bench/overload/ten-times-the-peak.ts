@@ -1,5 +1,6 @@
 import { atMost } from '../replay/load-window';
 import type { BenchCluster } from '../bench-cluster';
+import { cpuMillisOf } from '../cpu-time';
 import { print, table, type Goal } from '../report';
 import type { Load, Measured } from './load.program';
 import { inOverloadWorld, type OverloadWorld, type Shedding } from './overload-world';
@@ -14,9 +15,12 @@ const MAX_HEALTH_MS = 100;
 const MAX_RECOVERY_SECONDS = 2;
 const MIN_THROUGHPUT = 0.8;
 
+/** Processors that a phase kept busy. */
+type Processors = Readonly<Record<'server' | 'postgres' | 'load', number>>;
+
 interface Outcome {
-  readonly peak: Measured;
-  readonly flood: Measured;
+  readonly peak: Measured & { readonly processors: Processors };
+  readonly flood: Measured & { readonly processors: Processors };
   readonly health: Watched;
   readonly ordinary: Watched;
   readonly recoverySeconds: number;
@@ -46,6 +50,8 @@ export async function overloadTenTimes(
           'p99 ms',
           'health p99 ms',
           'back after s',
+          'CPU at the peak',
+          'CPU in the flood',
         ],
         row('without bounds', before),
         row('with bounds', after),
@@ -54,34 +60,51 @@ export async function overloadTenTimes(
   return goalsOf(kind, after);
 }
 
-async function overload(
-  { server, players, ordinaryUrl, cookie, load }: OverloadWorld,
-  kind: Load['kind'],
-  connections: number,
-): Promise<Outcome> {
+async function overload(world: OverloadWorld, kind: Load['kind'], connections: number): Promise<Outcome> {
+  const { server, players, ordinaryUrl, cookie, load } = world;
   const what = { url: server.url, kind, players };
   await load.call('peak', { ...what, connections, seconds: 3 });
-  const peak = await load.call('peak', { ...what, connections, seconds: SECONDS });
+  const peak = await withProcessors(world, () =>
+    load.call('peak', { ...what, connections, seconds: SECONDS }),
+  );
   let isOver = false;
   const health = watch(`${server.url}/health/live`, '', () => isOver);
   const ordinary = watch(ordinaryUrl, cookie, () => isOver);
   const rate = FACTOR * peak.acceptedPerSecond;
-  const flood = await load.call('flood', {
-    ...what,
-    rate,
-    seconds: SECONDS,
-    connections: FLOOD_CONNECTIONS,
-  });
+  const flood = await withProcessors(world, () =>
+    load.call('flood', { ...what, rate, seconds: SECONDS, connections: FLOOD_CONNECTIONS }),
+  );
   isOver = true;
   const recoverySeconds = await secondsUntilNormal(ordinaryUrl, cookie);
   return { peak, flood, health: await health, ordinary: await ordinary, recoverySeconds };
 }
+
+/** What a load measures, and what it costs. */
+async function withProcessors(
+  { server, postgres, load }: OverloadWorld,
+  measure: () => Promise<Measured>,
+): Promise<Measured & { readonly processors: Processors }> {
+  const sample = async () => ({
+    at: performance.now(),
+    cpu: await cpuMillisOf({ server: server.pid, postgres, load: load.pid }),
+  });
+  const before = await sample();
+  const measured = await measure();
+  const after = await sample();
+  const of = (name: keyof Processors): number =>
+    (after.cpu[name] - before.cpu[name]) / (after.at - before.at);
+  return { ...measured, processors: { server: of('server'), postgres: of('postgres'), load: of('load') } };
+}
+
+const formatProcessors = ({ server, postgres, load }: Processors): string =>
+  [server, postgres, load].map((share) => share.toFixed(2)).join(' + ');
 
 function row(name: string, { peak, flood, health, recoverySeconds }: Outcome): readonly string[] {
   return [
     ...[name, peak.acceptedPerSecond.toFixed(0), flood.sentPerSecond.toFixed(0)],
     ...[flood.acceptedPerSecond.toFixed(0), String(flood.shed), String(flood.failed)],
     ...[flood.p50.toFixed(0), flood.p99.toFixed(0), health.p99.toFixed(0), recoverySeconds.toFixed(1)],
+    ...[formatProcessors(peak.processors), formatProcessors(flood.processors)],
   ];
 }
 
