@@ -1,8 +1,10 @@
 import type { NegativeControl } from './negative-control';
 import { ACCOUNT_CONTROLS } from './negative-controls-of-accounts';
+import { HOST_AND_STORAGE_CONTROLS } from './negative-controls-of-hosts-and-storage';
 
 export const CONTROLS: readonly NegativeControl[] = [
   ...ACCOUNT_CONTROLS,
+  ...HOST_AND_STORAGE_CONTROLS,
   {
     defence: 'bound of combining marks before normalisation',
     file: 'server/rules/text.ts',

@@ -38,11 +38,10 @@ export function refuseOverload(request: IncomingMessage, response: ServerRespons
 }
 
 /** Computed once: a refusal must cost next to nothing. */
-function prepareAnswer(type: string, text: string): readonly [headers: readonly string[], body: Buffer] {
-  const body = Buffer.from(text);
+function prepareAnswer(type: string, body: string): readonly [headers: readonly string[], body: string] {
   const headers = {
     'content-type': type,
-    'content-length': String(body.length),
+    'content-length': String(Buffer.byteLength(body)),
     'content-security-policy': "default-src 'none'",
     'cache-control': 'no-store',
     'retry-after': String(RETRY_AFTER_SECONDS),
