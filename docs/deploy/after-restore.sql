@@ -45,7 +45,7 @@ truncate
   -- sessions that were ended later must not become valid again, and signing in starts a player whom the log has lost
   session, presence,
   -- one-time links, challenges and invitation codes that were used since must not become valid again
-  account_token, passkey_challenge, invite_code, oidc_login, oidc_sign_up;
+  account_token, passkey_challenge, invite_code, party_invitation, party_invitation_use, oidc_login, oidc_sign_up;
 
 -- No event of the restored log counts as unseen: the default marker, which the next process to start sets to the log's end.
 insert into notification_seen (user_id, position) values ('00000000-0000-0000-0000-000000000000', '~');

@@ -125,6 +125,8 @@ function computePartyChanges(event: PartyEvent, recorded: RecordedEvent): readon
     }
     case 'PartyPasswordChanged':
       return [party(() => ({ requiresPassword: event.data.passwordId !== null }))];
+    case 'PartyInvitersChanged':
+      return [];
     case 'PartyDeleted':
       return [
         remove(PARTY, { partyId }),

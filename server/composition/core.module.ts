@@ -69,7 +69,7 @@ export class CoreModule {
       provideFromCore(SignInBound, ({ signInBound }) => signInBound),
       provideFromCore(
         RegistrationPolicy,
-        ({ resources }) => new RegistrationPolicy(resources.config.registration),
+        ({ resources: { config } }) => new RegistrationPolicy(config.registration, config.partyLinksRegister),
       ),
       provideFromCore(
         AccountMails,

@@ -34,6 +34,7 @@ import { AddWriteProbe1790000001651 } from '../platform/health/write-probe.migra
 import { CreatePresence1790000000800 } from '../platform/presence/presence.migration';
 import { AddNicknameChanges1790000001841 } from '../identity/nickname-changes.migration';
 import { CreateInviteCodes1790000001842 } from '../identity/invite-codes.migration';
+import { CreatePartyInvitations1790000001940 } from '../identity/party-invitations/party-invitations.migration';
 import { AddPartyPasswordIds1790000001500 } from '../identity/party-passwords/party-password-ids.migration';
 import { CreatePartyPasswords1790000000900 } from '../identity/party-passwords/party-passwords.migration';
 import { AddAdvanceProjections1790000001300 } from '../read-models/advance-projections.migration';
@@ -74,6 +75,7 @@ const MIGRATIONS = [
   AddOidc1790000001890,
   AddOidcLoginPurposes1790000001900,
   AddSkipLocations1790000001910,
+  CreatePartyInvitations1790000001940,
   ...new Set(PROJECTORS.flatMap(({ migrations }) => migrations)),
 ];
 

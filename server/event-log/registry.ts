@@ -75,6 +75,7 @@ const PARTY_SCHEMAS: Readonly<Record<PartyEvent['type'], EventSchema>> = {
   LeadershipTransferred: NO_UPCASTERS,
   PartySettingsChanged: [upcastPartySettingsChangedV1],
   PartyPasswordChanged: NO_UPCASTERS,
+  PartyInvitersChanged: NO_UPCASTERS,
   PartyDeleted: NO_UPCASTERS,
 };
 

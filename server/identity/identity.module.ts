@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { EVENT_LOG, type EventLog } from '../event-log/event-log';
 import { CommandRunner } from '../platform/commands/command-runner';
+import { CLOCK, type Clock } from '../platform/clock';
 import { POSTGRES_POOL } from '../platform/injection-tokens';
 import { AccountEntity } from './accounts/account.entity';
 import { AccountsService } from './accounts/accounts.service';
@@ -15,6 +16,7 @@ import { Reauthentication } from './accounts/reauthentication';
 import { OidcLinks } from './oidc/oidc-links.service';
 import { OidcService } from './oidc/oidc.service';
 import { PasskeysService } from './passkeys/passkeys.service';
+import { PartyInvitations } from './party-invitations/party-invitations';
 import { PartyPasswords } from './party-passwords/party-passwords';
 import { LocalStrategy } from './accounts/local.strategy';
 import { OutboxKeys } from './accounts/outbox-keys';
@@ -45,6 +47,12 @@ import { PartyAdministration } from './administration/party-administration';
       provide: PartyPasswords,
       inject: [POSTGRES_POOL, AttemptLimiter],
       useFactory: (pool: Pool, limiter: AttemptLimiter) => new PartyPasswords(pool, limiter),
+    },
+    {
+      provide: PartyInvitations,
+      inject: [POSTGRES_POOL, CLOCK, AttemptLimiter],
+      useFactory: (pool: Pool, clock: Clock, limiter: AttemptLimiter) =>
+        new PartyInvitations(pool, clock, limiter),
     },
     {
       provide: AccountDirectory,
@@ -78,6 +86,7 @@ import { PartyAdministration } from './administration/party-administration';
     OutboxKeys,
     AttemptLimiter,
     PartyPasswords,
+    PartyInvitations,
     AccountDirectory,
     AccountAdministration,
     AccountSuspensions,

@@ -73,6 +73,7 @@ function describeActivity(
     case 'PartyQuestDeleted':
     case 'PartySettingsChanged':
     case 'PartyPasswordChanged':
+    case 'PartyInvitersChanged':
     case 'PartyDeleted':
       return undefined;
     default:

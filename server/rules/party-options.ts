@@ -43,6 +43,16 @@ export const PARTY_LIMITS = {
   goalLength: 30,
 } as const;
 
+/** Of a link that lets players into a party (R409). */
+export const PARTY_INVITATION_LIMITS = {
+  /** How long it is valid, in days. */
+  days: { min: 1, max: 30, default: 7 },
+  /** How many players it lets in. */
+  uses: { min: 1, max: 50, default: 10 },
+  /** Links of a member that are valid at the same time. */
+  activePerMember: 10,
+} as const;
+
 /** Why a text can't be the new password of a party (R76); undefined for one that can. Empty is no password. */
 export function findPartyPasswordFault(password: string): 'missing' | 'short' | undefined {
   if (password === '') return 'missing';

@@ -23,6 +23,7 @@ const WHOLE_LISTS = [
   'getItemCatalogue',
   'getThemeCatalogue',
   'getUnclaimedQuests',
+  'getInvitations',
   'getMyParties',
   'getPasskeys',
 ];

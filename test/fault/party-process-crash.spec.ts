@@ -10,7 +10,7 @@ import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
 import { PolicyRunner } from '../../server/policies/policy-runner';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { requestContext, CrashingProcess } from '../support/crashing-process';
+import { findInvitation, requestContext, CrashingProcess } from '../support/crashing-process';
 import {
   expectProblem,
   createTestParty,
@@ -19,6 +19,7 @@ import {
   type Party,
   type PartyQuest,
 } from '../support/game-api';
+import { invite, type CreatedInvitation } from '../support/invitation-api';
 import { readSlots } from '../support/party-api';
 import { TestPlayer } from '../support/player';
 import { runPolicy, waitUntilFinished } from '../support/policies';
@@ -36,6 +37,7 @@ describe('a process that is killed after any append of', () => {
   let olena: TestPlayer;
   let taras: TestPlayer;
   let party: Party;
+  let invitation: CreatedInvitation;
   let quest: PartyQuest;
 
   beforeEach(async () => {
@@ -105,7 +107,20 @@ describe('a process that is killed after any append of', () => {
       path: () => `/parties/${party.id}/join`,
       body: () => ({}),
       act: ({ members, answers }, context) =>
-        members.join(party.id, undefined, context, (state) => answers.describe(state)),
+        members.join(party.id, {}, context, (state) => answers.describe(state)),
+    },
+    'a join by an invitation': {
+      by: () => taras,
+      method: 'POST',
+      path: () => '/party-invitations/join',
+      body: () => ({ token: invitation.token }),
+      before: async () => {
+        invitation = await invite(olena, party.id, { maxUses: 1 });
+      },
+      act: async ({ members, answers }, context) => {
+        const key = { invitation: await findInvitation(server, invitation.token) };
+        return members.join(party.id, key, context, (state) => answers.describe(state));
+      },
     },
     'a founding': {
       by: () => taras,

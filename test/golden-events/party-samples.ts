@@ -58,6 +58,7 @@ export const PARTY_SAMPLES: {
     replacedPasswordId: '00000000-0000-0000-0000-000000000000',
     by: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01',
   },
+  PartyInvitersChanged: { inviters: 'leader', by: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01' },
   PartyDeleted: {
     by: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01',
     reason: 'deleted',

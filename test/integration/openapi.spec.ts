@@ -163,6 +163,9 @@ describe('every call', () => {
       'beginAddingPasskey',
       'renamePasskey',
       'removePasskey',
+      'createInvitation',
+      'revokeInvitation',
+      'lookAtInvitation',
       'markNotificationsSeen',
     ]);
   });

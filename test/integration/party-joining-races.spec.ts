@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MembershipCommands } from '../../server/api/parties/membership-commands';
 import { PartyPlayers } from '../../server/api/parties/party-players';
 import { AttemptLimiter } from '../../server/identity/accounts/attempt-limiter';
+import { PartyInvitations } from '../../server/identity/party-invitations/party-invitations';
 import { PartyPasswords } from '../../server/identity/party-passwords/party-passwords';
 import type { CommandRunner } from '../../server/platform/commands/command-runner';
 import { AT_ONCE, atOnce, rounds, statuses } from '../support/at-once';
@@ -260,11 +261,14 @@ function join(
   password: string | undefined,
   player: TestPlayer,
 ): Promise<object> {
-  const { resources, auditTrail } = races.here.application.core;
+  const { resources, auditTrail, clock } = races.here.application.core;
   const { pool, logger } = resources;
-  const passwords = new PartyPasswords(pool, new AttemptLimiter(pool, auditTrail));
-  const commands = new MembershipCommands(interleaved, new PartyPlayers(interleaved), passwords, logger);
-  return commands.join(partyId, password, commandContext(player.id, randomUUID()), async () => ({}));
+  const limiter = new AttemptLimiter(pool, auditTrail);
+  const passwords = new PartyPasswords(pool, limiter);
+  const invitations = new PartyInvitations(pool, clock, limiter);
+  const players = new PartyPlayers(interleaved);
+  const commands = new MembershipCommands(interleaved, players, passwords, invitations, logger);
+  return commands.join(partyId, { password }, commandContext(player.id, randomUUID()), async () => ({}));
 }
 
 const toRefusal = ({ status, body }: Answer<{ code?: string }>) => ({ status, code: body.code });

@@ -197,6 +197,9 @@ describe('requests from the game itself', () => {
     );
     expect(refused).toStrictEqual([]);
     const conflicts = [...done].filter(([name, status]) => name.includes('/parties') && status === 409);
-    expect(conflicts.map(([name]) => name)).toStrictEqual(['POST /api/parties/{partyId}/claim-leadership']);
+    expect(conflicts.map(([name]) => name)).toStrictEqual([
+      'POST /api/parties/{partyId}/claim-leadership',
+      'DELETE /api/parties/{partyId}/invitations/{invitationId}',
+    ]);
   });
 });

@@ -9,6 +9,10 @@ import type { Append, AppendBatchResult, AppendResult, EventLog } from '../../se
 import { PresenceStore } from '../../server/platform/presence/presence-store';
 import { PlayerRow } from '../../server/read-models/player.entity';
 import { AttemptLimiter } from '../../server/identity/accounts/attempt-limiter';
+import {
+  PartyInvitations,
+  type InvitationLink,
+} from '../../server/identity/party-invitations/party-invitations';
 import { PartyPasswords } from '../../server/identity/party-passwords/party-passwords';
 import { createCommandContext, type CommandContext } from '../../server/platform/commands/command-context';
 import { CommandRunner } from '../../server/platform/commands/command-runner';
@@ -71,9 +75,11 @@ export class CrashingProcess {
     const snapshots = new SnapshotStore(resources.pool, resources.logger);
     this.runner = new CommandRunner(this.log, snapshots, clock, metrics.commands, DEFAULT_GAME_SETTINGS);
     const players = new PartyPlayers(this.runner);
-    const passwords = new PartyPasswords(resources.pool, new AttemptLimiter(resources.pool, auditTrail));
-    const { logger } = resources;
-    this.members = new MembershipCommands(this.runner, players, passwords, logger);
+    const { logger, pool } = resources;
+    const limiter = new AttemptLimiter(pool, auditTrail);
+    const passwords = new PartyPasswords(pool, limiter);
+    const invitations = new PartyInvitations(pool, clock, limiter);
+    this.members = new MembershipCommands(this.runner, players, passwords, invitations, logger);
     const facts = new PartyFactsLoader(resources.log, resources.pool);
     const rows = resources.dataSource.getRepository(PlayerRow);
     this.answers = new PartyAnswers(this.runner, facts, rows, new PresenceStore(resources.pool), clock);
@@ -88,6 +94,13 @@ export class CrashingProcess {
     }
     return this.log.isDead;
   }
+}
+
+/** The link of a token, as a server looks it up. */
+export function findInvitation({ application }: TestServer, token: string): Promise<InvitationLink> {
+  const { resources, clock, auditTrail } = application.core;
+  const limiter = new AttemptLimiter(resources.pool, auditTrail);
+  return new PartyInvitations(resources.pool, clock, limiter).require(token, '127.0.0.1');
 }
 
 /** The command id that a server derives from a request with that key, so that a retry is idempotent. */

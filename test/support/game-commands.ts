@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Rejection } from '../../server/domain/kernel/rejection';
 import type { Decider } from '../../server/domain/kernel/decider';
 import type { PartyCommand } from '../../server/domain/party/party.commands';
-import { actor, contribute, createQuest, joinParty, person } from './party-events';
+import { actor, contribute, createQuest, joinParty, person, slotClaimOf } from './party-events';
 
 const PEOPLE = ['olena', 'taras', 'ivan', 'maria'] as const;
 const people = fc.constantFrom(...PEOPLE);
@@ -22,6 +22,18 @@ const memberships: readonly fc.Arbitrary<PartyCommand>[] = [
     .map(({ name, level, verifiedPasswordId }) =>
       joinParty(name, { member: person(name, level), verifiedPasswordId, slotClaim: `${name} at ${level}` }),
     ),
+  fc.record({ name: people, inviter: people }).map(({ name, inviter }) =>
+    joinParty(name, {
+      member: person(name, 2),
+      slotClaim: `${name} by ${inviter}`,
+      invitation: { inviterId: inviter, slotClaim: slotClaimOf(inviter) },
+    }),
+  ),
+  fc.record({
+    type: fc.constant('ChangeInviters'),
+    inviters: fc.constantFrom('members', 'leader'),
+    by: people,
+  }),
   people.map((userId) => ({ type: 'LeaveParty', userId })),
   fc.record({ type: fc.constant('RemoveMember'), userId: people, by: people }),
   fc.record({ type: fc.constant('TransferLeadership'), to: people, by: people }),

@@ -5,6 +5,7 @@ import type { AccountEntity } from '../../identity/accounts/account.entity';
 import { AccountsService } from '../../identity/accounts/accounts.service';
 import { AttemptLimiter } from '../../identity/accounts/attempt-limiter';
 import { SignInBound } from '../../identity/accounts/sign-in-bound';
+import { PartyInvitations } from '../../identity/party-invitations/party-invitations';
 import { PasskeysService } from '../../identity/passkeys/passkeys.service';
 import { OidcClient } from '../../identity/oidc/oidc-client';
 import { AuditTrail } from '../../identity/audit/audit-trail';
@@ -33,6 +34,17 @@ const LOGIN_HEADERS = {
   ...SESSION_COOKIE_HEADER,
 };
 
+/** Why the link into a party lets no newcomer register (R413). */
+const PARTY_INVITATION_REFUSALS = [
+  'PARTY_INVITATION_UNKNOWN',
+  'PARTY_INVITATION_REVOKED',
+  'PARTY_INVITATION_EXPIRED',
+  'PARTY_INVITATION_USED_UP',
+  'PARTY_NOT_FOUND',
+  'PARTY_FULL',
+  'PARTY_LEVEL_TOO_LOW',
+] as const;
+
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {
@@ -47,6 +59,7 @@ export class AuthController {
     private readonly registration: RegistrationPolicy,
     private readonly bound: SignInBound,
     private readonly oidc: OidcClient,
+    private readonly invitations: PartyInvitations,
   ) {}
 
   @Public()
@@ -68,6 +81,7 @@ export class AuthController {
   @ApiProblems(
     ...(['VALIDATION_FAILED', 'duplicate_email', 'duplicate_username', 'TOO_MANY_REQUESTS'] as const),
     ...(['REGISTRATION_CLOSED', 'INVITE_REQUIRED', 'INVITE_INVALID'] as const),
+    ...PARTY_INVITATION_REFUSALS,
   )
   register(@Body() body: RegisterDto, @Req() request: FastifyRequest): Promise<UserResponse> {
     return this.bound.run(() => this.createAccount(body, request));
@@ -138,13 +152,17 @@ export class AuthController {
 
   private async createAccount(body: RegisterDto, request: FastifyRequest): Promise<UserResponse> {
     await this.attempts.countRegistration(request.ip);
-    const { authProvider: _emailOnly, timeZone = 'UTC', language = 'en', inviteCode, ...rest } = body;
+    const { authProvider: _emailOnly, timeZone = 'UTC', language = 'en', inviteCode, ...others } = body;
+    const { partyInvitation, ...rest } = others;
     if (inviteCode !== undefined) await this.attempts.countInvite(request.ip);
     const registration = { ...rest, timeZone, language };
-    const account = await this.accounts.register(registration, getCorrelationId(), inviteCode);
+    const invitation =
+      partyInvitation === undefined ? undefined : await this.invitations.require(partyInvitation, request.ip);
+    const admission = { inviteCode, invitation };
+    const account = await this.accounts.register(registration, getCorrelationId(), admission);
     if (inviteCode !== undefined) await this.attempts.rewardInvite(request.ip);
     this.credentials.welcome(account.id);
-    return this.signIns.signIn(request, account, 'registered');
+    return this.signIns.signIn(request, account, 'registered', invitation && 'party-invitation');
   }
 
   /** Signs in to an account that exists. */

@@ -13,6 +13,7 @@ import {
 } from '../../rules/character-class';
 import { REGISTRATION_MODES, type RegistrationMode } from '../../rules/registration-mode';
 import { PASSWORD_LENGTH } from '../../rules/text';
+import { IsInvitationToken } from '../../platform/validation/invitation-token.decorator';
 import { IsNickname } from './nickname.decorator';
 
 const INVITE_CODE = /^[\w-]{1,100}$/;
@@ -56,6 +57,11 @@ export class RegisterDto {
   @DescribeSchema({ type: 'string', pattern: INVITE_CODE.source, minLength: 1, maxLength: 100 })
   @Matches(INVITE_CODE, { message: 'must be an invitation code' })
   inviteCode?: string;
+
+  /** The token of a link into a party; the newcomer has a use of the link from then on (R413). */
+  @IsOmittable()
+  @IsInvitationToken({ isRequired: false })
+  partyInvitation?: string;
 }
 
 export class RegistrationResponse {

@@ -26,6 +26,7 @@ export class SignIns {
     request: FastifyRequest,
     account: AccountEntity,
     kind: 'registered' | 'signed-in',
+    detail?: string,
   ): Promise<UserResponse> {
     const user = await this.barrier.answerCommand('players', account.id, {
       fromRows: () => this.users.findById(account.id),
@@ -33,7 +34,7 @@ export class SignIns {
     });
     await this.sessions.signIn(request, account, Date.now());
     this.devices.renew(request, account);
-    this.audit.record({ kind, accountId: account.id });
+    this.audit.record({ kind, accountId: account.id, detail });
     return user;
   }
 }

@@ -5,6 +5,8 @@ import { Rejection } from '../../domain/kernel/rejection';
 import type { PartyCommand } from '../../domain/party/party.commands';
 import type { MemberIdentity, PartyEvent } from '../../domain/party/party.events';
 import { FOUNDING_PASSWORD_ID } from '../../domain/party/party.state';
+import { createInvitedJoin } from '../../identity/party-invitations/invited-join';
+import { PartyInvitations, type InvitationLink } from '../../identity/party-invitations/party-invitations';
 import { PartyPasswords } from '../../identity/party-passwords/party-passwords';
 import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, deriveStepContext, type CommandContext } from '../../platform/commands/command-context';
@@ -15,12 +17,18 @@ import type { DescribeParty } from './describe-party';
 import type { CreatePartyDto } from './parties.dto';
 import type { PartyHero } from './party-hero';
 import { PartyPlayers, type PartySlot } from './party-players';
+import { SlotSteps } from './slot-steps';
+
+/** What a player has to show to a party that doesn't let everybody in. */
+export type JoinKey = { readonly password?: string | undefined } | { readonly invitation: InvitationLink };
 
 type ClaimedSlot = PartySlot & { readonly claim: string };
+type JoinParty = Extract<PartyCommand, { type: 'JoinParty' }>;
+
 /** A join that passed the checks of its request. */
 interface Joining<Answer> {
   readonly member: MemberIdentity;
-  readonly password: string | undefined;
+  readonly key: JoinKey;
   readonly context: CommandContext;
   readonly describe: DescribeParty<Answer>;
 }
@@ -36,13 +44,17 @@ export interface Founding {
 @Injectable()
 export class MembershipCommands {
   private readonly requests = new SerialQueue();
+  private readonly slots: SlotSteps;
 
   constructor(
     private readonly runner: CommandRunner,
     private readonly players: PartyPlayers,
     private readonly passwords: PartyPasswords,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    private readonly invitations: PartyInvitations,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.slots = new SlotSteps(runner, players, logger);
+  }
 
   /**
    * Takes one of the player's slots, then founds the party. Its id is derived from the command id, so it is idempotent.
@@ -81,7 +93,7 @@ export class MembershipCommands {
       },
       deriveStepContext(context, 'party'),
     );
-    await this.runAfterRecord(() => this.confirmSlot(slot, context));
+    await this.slots.runAfterRecord(() => this.slots.confirm(slot, context));
     return { founder, hero, outcome };
   }
 
@@ -110,7 +122,7 @@ export class MembershipCommands {
     if (own) {
       const slot = { partyId, claim: own.slotClaim };
       const release = deriveStepContext(context, 'release');
-      await this.runAfterRecord(() =>
+      await this.slots.runAfterRecord(() =>
         this.players.releaseSlot(context.actor, slot, 'party-deleted', release),
       );
     }
@@ -123,13 +135,13 @@ export class MembershipCommands {
    */
   async join<Answer extends object>(
     partyId: string,
-    password: string | undefined,
+    key: JoinKey,
     context: CommandContext,
     describe: DescribeParty<Answer>,
   ): Promise<Answer> {
     return this.requests.run(context.commandId, async () => {
       const member = await this.players.loadIdentity(context.actor);
-      return this.joinInTurn(partyId, { member, password, context, describe });
+      return this.joinInTurn(partyId, { member, key, context, describe });
     });
   }
 
@@ -141,7 +153,10 @@ export class MembershipCommands {
     const joinContext = deriveStepContext(context, 'join');
     const findAnswer = () => this.runner.findRepeatedAnswer(PARTY_AGGREGATE, partyId, joinContext, describe);
     const before = await findAnswer();
-    if (before) return before;
+    if (before) {
+      await this.completeUse(joining);
+      return before;
+    }
     const slot = { partyId, claim: deriveId(context.commandId, 'slot claim') };
     let answer: Answer;
     try {
@@ -149,18 +164,32 @@ export class MembershipCommands {
     } catch (error) {
       // The same request may have joined through another process in the meantime.
       const joined = error instanceof Rejection ? await findAnswer() : undefined;
-      if (joined) return joined;
-      throw error;
+      if (!joined) throw error;
+      await this.completeUse(joining);
+      return joined;
     }
-    await this.runAfterRecord(() => this.confirmSlot(slot, context));
+    await this.completeUse(joining);
+    await this.slots.runAfterRecord(() => this.slots.confirm(slot, context));
     return answer;
   }
 
-  private async takeSlotAndJoin<Answer extends object>(
+  private takeSlotAndJoin<Answer extends object>(
     slot: ClaimedSlot,
-    { member, password, context, describe }: Joining<Answer>,
+    joining: Joining<Answer>,
+  ): Promise<Answer> {
+    const { key } = joining;
+    return 'invitation' in key
+      ? this.joinInvited(slot, key.invitation, joining)
+      : this.joinWithPassword(slot, key.password, joining);
+  }
+
+  private async joinWithPassword<Answer extends object>(
+    slot: ClaimedSlot,
+    password: string | undefined,
+    joining: Joining<Answer>,
   ): Promise<Answer> {
     const { partyId, claim: slotClaim } = slot;
+    const { member } = joining;
     const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
     const verifiedPasswordId = party.status === 'founded' ? party.passwordId : null;
     const join = { type: 'JoinParty', member, slotClaim, verifiedPasswordId } as const;
@@ -168,60 +197,50 @@ export class MembershipCommands {
     await this.runner.check(PARTY_AGGREGATE, partyId, join);
     const isVerified =
       verifiedPasswordId === null ||
-      (await this.passwords.verify(partyId, verifiedPasswordId, context.actor, password));
+      (await this.passwords.verify(partyId, verifiedPasswordId, member.userId, password));
     if (!isVerified) throw new Rejection('PARTY_PASSWORD_WRONG');
+    return this.claimSlotAndJoin(slot, join, joining);
+  }
+
+  /** Takes a use of the link first, so that it lets in no more players than it has uses; a refusal gives the use back. */
+  private async joinInvited<Answer extends object>(
+    slot: ClaimedSlot,
+    invitation: InvitationLink,
+    joining: Joining<Answer>,
+  ): Promise<Answer> {
+    const { member } = joining;
+    const join = createInvitedJoin(invitation, member, slot.claim);
+    await this.runner.check(PARTY_AGGREGATE, slot.partyId, join);
+    const useId = await this.invitations.reserve(invitation.id, member.userId);
+    try {
+      return await this.claimSlotAndJoin(slot, join, joining);
+    } catch (error) {
+      if (error instanceof Rejection) await this.invitations.release(useId);
+      throw error;
+    }
+  }
+
+  private async completeUse({ key, member }: Joining<object>): Promise<void> {
+    if (!('invitation' in key)) return;
+    await this.slots.runAfterRecord(() => this.invitations.complete(key.invitation.id, member.userId));
+  }
+
+  private async claimSlotAndJoin<Answer extends object>(
+    slot: ClaimedSlot,
+    join: JoinParty,
+    { context, describe }: Joining<Answer>,
+  ): Promise<Answer> {
+    const { partyId, claim: slotClaim } = slot;
     const slotOutcome = await this.players.takeSlot(slot, deriveStepContext(context, 'slot'));
     try {
       const joinContext = deriveStepContext(context, 'join');
       return (await this.runner.runAndDescribe(PARTY_AGGREGATE, partyId, join, joinContext, describe)).answer;
     } catch (error) {
       if (error instanceof Rejection && slotOutcome.events.length > 0) {
-        await this.rollBackClaim(partyId, slotClaim, error, context);
+        await this.slots.rollBack(partyId, slotClaim, error, context);
       }
       throw error;
     }
-  }
-
-  /**
-   * Takes the slot again in case a policy released it as an orphan of a crash. If the player has no free slot left by then,
-   * the membership ends.
-   */
-  private async confirmSlot(slot: PartySlot, context: CommandContext): Promise<void> {
-    const party = await this.runner.loadState(PARTY_AGGREGATE, slot.partyId);
-    const members = party.status === 'founded' ? party.members : [];
-    const { actor } = context;
-    // The player has already left in another tab or was removed: the slot was released with the membership.
-    if (!members.some(({ userId, slotClaim }) => userId === actor && slotClaim === slot.claim)) return;
-    try {
-      await this.players.takeSlot(slot, deriveStepContext(context, 'keep'));
-    } catch (error) {
-      if (error instanceof Rejection) {
-        const leave = { type: 'LeaveParty', userId: actor } as const;
-        // The leave is refused if the player is no longer a member or now leads others; the caller gets the slot's refusal.
-        await this.runCommand(slot.partyId, leave, deriveStepContext(context, 'leave')).catch(unlessRejected);
-      }
-      throw error;
-    }
-  }
-
-  /** Undoes the claim of a refused join: releases the slot, or restores the claim of the existing membership. */
-  private async rollBackClaim(
-    partyId: string,
-    claim: string,
-    { code }: Rejection,
-    context: CommandContext,
-  ): Promise<void> {
-    const party =
-      code === 'ALREADY_A_MEMBER' ? await this.runner.loadState(PARTY_AGGREGATE, partyId) : undefined;
-    const members = party?.status === 'founded' ? party.members : [];
-    const ownMembership = members.find(({ userId }) => userId === context.actor);
-    if (ownMembership) {
-      const held = { partyId, claim: ownMembership.slotClaim };
-      await this.players.takeSlot(held, deriveStepContext(context, 'restore')).catch(unlessRejected);
-      return;
-    }
-    const release = deriveStepContext(context, 'release');
-    await this.players.releaseSlot(context.actor, { partyId, claim }, 'refused', release);
   }
 
   /** Leaves the party and frees the slot before it resolves; after a crash in between, a policy frees it. */
@@ -256,22 +275,9 @@ export class MembershipCommands {
     const { member, slotClaim: claim } = exit.data;
     const reason = exit.type === 'MemberLeft' ? 'left' : 'removed';
     const release = deriveStepContext(context, 'release');
-    await this.runAfterRecord(() =>
+    await this.slots.runAfterRecord(() =>
       this.players.releaseSlot(member.userId, { partyId, claim }, reason, release),
     );
-  }
-
-  /**
-   * Runs a step that follows a recorded change of the membership. Its failure doesn't fail the answer (R230): the policies
-   * `party-slots` and `party-exits` take the step too, as after a crash of this process. A refusal is thrown.
-   */
-  private async runAfterRecord(step: () => Promise<void>): Promise<void> {
-    try {
-      await step();
-    } catch (error) {
-      if (error instanceof Rejection) throw error;
-      this.logger.warn({ err: error }, 'The slot of a changed membership is left to the policies');
-    }
   }
 
   private runCommand(
@@ -281,9 +287,4 @@ export class MembershipCommands {
   ): Promise<Outcome<PartyEvent>> {
     return this.runner.run(PARTY_AGGREGATE, partyId, command, context);
   }
-}
-
-/** Ignores a second rejection while the first one is handled: the caller gets the first. */
-function unlessRejected(error: unknown): void {
-  if (!(error instanceof Rejection)) throw error;
 }

@@ -48,7 +48,7 @@ export class MembershipController {
     @Body() body: JoinPartyDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyResponse> {
-    const joined = await this.members.join(partyId, body.password, context, (state) =>
+    const joined = await this.members.join(partyId, { password: body.password }, context, (state) =>
       this.answers.describe(state),
     );
     return this.barrier.answerFromEvents('parties', partyId, await this.answers.show(joined));

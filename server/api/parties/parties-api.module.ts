@@ -9,6 +9,9 @@ import { PartySearchRow } from '../../read-models/party-search.entity';
 import { PartyRow } from '../../read-models/party.entity';
 import { PlayerRow } from '../../read-models/player.entity';
 import { ContributionsController } from './contributions.controller';
+import { InvitationCommands } from './invitation-commands';
+import { InvitationLookup } from './invitation-lookup';
+import { InvitationsController } from './invitations.controller';
 import { LeadershipCommands } from './leadership-commands';
 import { MembershipCommands } from './membership-commands';
 import { MembershipController } from './membership.controller';
@@ -16,6 +19,7 @@ import { PartiesController } from './parties.controller';
 import { PartiesQuery } from './parties.query';
 import { PartyAnswers } from './party-answers';
 import { PartyFactsLoader } from './party-facts';
+import { PartyInvitationsController } from './party-invitations.controller';
 import { PartyPlayers } from './party-players';
 import { PartyQuestsController } from './party-quests.controller';
 import { PartyQuestsQuery } from './party-quests.query';
@@ -39,6 +43,8 @@ const ENTITIES = [
   controllers: [
     PartiesController,
     MembershipController,
+    PartyInvitationsController,
+    InvitationsController,
     PartyQuestsController,
     ContributionsController,
     ThemeCatalogueController,
@@ -46,6 +52,8 @@ const ENTITIES = [
   providers: [
     MembershipCommands,
     LeadershipCommands,
+    InvitationCommands,
+    InvitationLookup,
     SettingsCommands,
     PartyShares,
     PartyPlayers,

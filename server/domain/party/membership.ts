@@ -1,9 +1,10 @@
 import { chooseLeadershipSuccessor, findLeadershipSuccessor } from '../../rules/leadership-succession';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
+import { isInvitationInForce, mayInvite } from './invitations';
 import type { CurrentNames, PartyCommand } from './party.commands';
 import { OPERATOR_ID, type ActingMember, type PartyEvent, type PartyRole } from './party.events';
-import type { FoundedParty, PartyMember } from './party.state';
+import type { FoundedParty, PartyMember, PartyState } from './party.state';
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
 
@@ -22,18 +23,40 @@ export function requireLeader(party: FoundedParty, userId: string): void {
   if (findRole(party, userId) !== 'leader') throw new Rejection('PARTY_LEADER_ONLY');
 }
 
-/** A password that has been replaced since it was verified counts as a wrong one (R213). */
+/** The party, for one of its members. Throws what a player gets who isn't one. */
+export function requirePartyOf(state: PartyState, userId: string): FoundedParty {
+  if (state.status !== 'founded') throw new Rejection('PARTY_NOT_FOUND');
+  requireMember(state, userId);
+  return state;
+}
+
+/** The membership that an invitation belongs to. Throws the refusals of a player who may not invite (R409). */
+export function requireInviter(state: PartyState, userId: string): PartyMember {
+  const party = requirePartyOf(state, userId);
+  const member = requirePartyMember(party, userId);
+  if (!mayInvite(member, party)) throw new Rejection('PARTY_LEADER_ONLY');
+  return member;
+}
+
+/** An invitation stands for the password, and for a party that isn't public (R410). */
 export function joinParty(command: CommandOf<'JoinParty'>, party: FoundedParty): readonly PartyEvent[] {
-  const { member, slotClaim } = command;
-  const { isPublic, minLevel, maxMembers } = party.settings;
+  const { member, slotClaim, invitation } = command;
+  const { minLevel, maxMembers } = party.settings;
   if (findRole(party, member.userId)) throw new Rejection('ALREADY_A_MEMBER');
-  if (!isPublic) throw new Rejection('PARTY_NOT_FOUND');
-  if (party.passwordId !== null && party.passwordId !== command.verifiedPasswordId) {
-    throw new Rejection('PARTY_PASSWORD_WRONG');
-  }
+  if (!invitation) requireOpen(command, party);
+  else if (!isInvitationInForce(invitation, party)) throw new Rejection('PARTY_INVITATION_REVOKED');
   if (member.level < minLevel) throw new Rejection('PARTY_LEVEL_TOO_LOW', { minLevel });
   if (party.members.length >= maxMembers) throw new Rejection('PARTY_FULL', { maxMembers });
-  return [{ type: 'MemberJoined', data: { member, role: 'member', slotClaim } }];
+  const invitedBy = invitation && { invitedBy: invitation.inviterId };
+  return [{ type: 'MemberJoined', data: { member, role: 'member', slotClaim, ...invitedBy } }];
+}
+
+/** A password that has been replaced since it was verified counts as a wrong one (R213). */
+function requireOpen({ verifiedPasswordId }: CommandOf<'JoinParty'>, party: FoundedParty): void {
+  if (!party.settings.isPublic) throw new Rejection('PARTY_NOT_FOUND');
+  if (party.passwordId !== null && party.passwordId !== verifiedPasswordId) {
+    throw new Rejection('PARTY_PASSWORD_WRONG');
+  }
 }
 
 /** A leaving leader hands the lead over first, unless no other member is left (R77). */

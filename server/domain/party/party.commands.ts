@@ -1,11 +1,18 @@
 import type { PartyQuestCategory, PartyTheme } from '../../rules/party-options';
-import type { ActingMember, MemberIdentity, PartySettings } from './party.events';
+import type { ActingMember, MemberIdentity, PartyInviters, PartySettings } from './party.events';
 
 /**
  * By member: the nickname and username of today, which the event shows. Without an entry the event shows those of the joining: the
  * party's stream learns nothing of a change of the nickname (R382).
  */
 export type CurrentNames = Readonly<Record<string, Pick<ActingMember, 'nickname' | 'username'>>>;
+
+/** An invitation is valid as long as the membership of the member who made it, and as that member may invite. */
+export interface PartyInvitation {
+  readonly inviterId: string;
+  /** The claim on the slot that belongs to the membership; null for one from before claims existed. */
+  readonly slotClaim: string | null;
+}
 
 /** The commands a player can send to a party. */
 export type PartyCommand =
@@ -33,6 +40,8 @@ export type PartyCommand =
       readonly verifiedPasswordId: string | null;
       /** The claim on the member's slot that belongs to this membership. */
       readonly slotClaim: string;
+      /** The membership whose invitation the player has; absent for a join without one. */
+      readonly invitation?: PartyInvitation;
     }
   /** The last member to leave ends the party (R77). */
   | { readonly type: 'LeaveParty'; readonly userId: string; readonly names?: CurrentNames }
@@ -65,6 +74,7 @@ export type PartyCommand =
       readonly passwordId?: string | null;
       readonly by: string;
     }
+  | { readonly type: 'ChangeInviters'; readonly inviters: PartyInviters; readonly by: string }
   | { readonly type: 'DeleteParty'; readonly by: string }
   /** An operator's removal, of the leader too: the lead passes to another member first, and the last one ends the party. */
   | {

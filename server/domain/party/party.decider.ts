@@ -16,7 +16,7 @@ import type { PartyEvent } from './party.events';
 import { evolveParty } from './party.evolve';
 import type { PartyState } from './party.state';
 import { contribute, createPartyQuest, deletePartyQuest, expirePartyQuest } from './quests';
-import { changeSettings } from './settings';
+import { changeInviters, changeSettings } from './settings';
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
 
@@ -40,6 +40,8 @@ export const partyDecider: Decider<PartyCommand, PartyEvent, PartyState> = {
         return claimLeadership(command, state);
       case 'ChangeSettings':
         return changeSettings(command, state);
+      case 'ChangeInviters':
+        return changeInviters(command, state);
       case 'DeleteParty':
         return deleteParty(command, state);
       case 'ExpelMember':

@@ -3,6 +3,9 @@ import type { PartyQuestCategory, PartyTheme } from '../../rules/party-options';
 
 export type PartyRole = 'leader' | 'member';
 
+/** Whose invitations let players in (R409). */
+export type PartyInviters = 'members' | 'leader';
+
 /** Stands for an operator in `by`: no player has this id, so members don't learn who it was. */
 export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -75,6 +78,8 @@ export type PartyEvent =
         readonly role: PartyRole;
         /** The claim on the member's slot that belongs to this membership; null in events of version 1. */
         readonly slotClaim: string | null;
+        /** Id of the member whose invitation let the player in; absent for any other join. */
+        readonly invitedBy?: string;
       };
     }
   | { readonly type: 'MemberLeft'; readonly data: Exit }
@@ -106,6 +111,10 @@ export type PartyEvent =
         readonly replacedPasswordId: string | null;
         readonly by: string;
       };
+    }
+  | {
+      readonly type: 'PartyInvitersChanged';
+      readonly data: { readonly inviters: PartyInviters; readonly by: string };
     }
   /** The last event of a party. */
   | {

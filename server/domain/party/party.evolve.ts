@@ -30,6 +30,8 @@ export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       return { ...state, settings: { ...state.settings, ...event.data.changes } };
     case 'PartyPasswordChanged':
       return { ...state, passwordId: event.data.passwordId };
+    case 'PartyInvitersChanged':
+      return { ...state, inviters: event.data.inviters };
     case 'PartyDeleted':
       return { status: 'deleted' };
     case 'PartyQuestCreated':
@@ -57,6 +59,7 @@ function toFoundedParty(data: DataOf<'PartyCreated'>): FoundedParty {
     partyId: data.partyId,
     passwordId: data.requiresPassword ? FOUNDING_PASSWORD_ID : null,
     settings: { name, description, theme, rules, isPublic, weeklyGoal, monthlyGoal, maxMembers, minLevel },
+    inviters: 'members',
     members: [],
     quests: {},
     deletedQuestIds: [],

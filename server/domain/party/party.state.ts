@@ -1,4 +1,4 @@
-import type { PartyRole, PartySettings } from './party.events';
+import type { PartyInviters, PartyRole, PartySettings } from './party.events';
 
 export interface PartyMember {
   readonly userId: string;
@@ -28,6 +28,7 @@ export interface FoundedParty {
   /** Names the stored hash of the password in force; null for a party without a password. */
   readonly passwordId: string | null;
   readonly settings: PartySettings;
+  readonly inviters: PartyInviters;
   /** In order of joining. */
   readonly members: readonly PartyMember[];
   readonly quests: Readonly<Record<string, PartyQuest>>;

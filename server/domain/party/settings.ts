@@ -5,6 +5,7 @@ import type { PartyEvent, PartySettings } from './party.events';
 import type { FoundedParty } from './party.state';
 
 type ChangeSettings = Extract<PartyCommand, { type: 'ChangeSettings' }>;
+type ChangeInviters = Extract<PartyCommand, { type: 'ChangeInviters' }>;
 
 /**
  * Changes the settings that differ, and the password; returns no events when nothing changes. The maximum can't fall
@@ -39,4 +40,10 @@ function changePassword(
 ): readonly PartyEvent[] {
   if (passwordId === undefined || passwordId === replacedPasswordId) return [];
   return [{ type: 'PartyPasswordChanged', data: { passwordId, replacedPasswordId, by } }];
+}
+
+/** Says who may invite (R409). Returns no events when that is so already. */
+export function changeInviters({ inviters, by }: ChangeInviters, party: FoundedParty): readonly PartyEvent[] {
+  requireLeader(party, by);
+  return party.inviters === inviters ? [] : [{ type: 'PartyInvitersChanged', data: { inviters, by } }];
 }

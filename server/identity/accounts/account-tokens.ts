@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { createLinkSecret, hashLinkSecret } from '../link-secrets';
 
 /** What a one-time link is for. */
 type TokenPurpose = 'reset-password' | 'verify-email';
@@ -21,12 +21,12 @@ type Queryable = pg.Pool | pg.ClientBase;
 /** The secrets of one-time links: 256 random bits each, of which only the hash is stored (R270). */
 export const accountTokens = {
   async issue(client: Queryable, purpose: TokenPurpose, { accountId, email }: AccountToken): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = createLinkSecret(32);
     await client.query(
       `with expired as (delete from account_token where expires_at < now())
        insert into account_token (token_hash, account_id, purpose, email, expires_at)
        values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
-      [hashToken(token), accountId, purpose, email, LIFETIME_MINUTES[purpose]],
+      [hashLinkSecret(token), accountId, purpose, email, LIFETIME_MINUTES[purpose]],
     );
     return token;
   },
@@ -35,7 +35,7 @@ export const accountTokens = {
   async isValid(client: Queryable, purpose: TokenPurpose, token: string): Promise<boolean> {
     const { rowCount } = await client.query(
       'select 1 from account_token where token_hash = $1 and purpose = $2 and expires_at > now()',
-      [hashToken(token), purpose],
+      [hashLinkSecret(token), purpose],
     );
     return rowCount === 1;
   },
@@ -51,12 +51,12 @@ export const accountTokens = {
   ): Promise<AccountToken | undefined> {
     await client.query(
       'select from account where id = (select account_id from account_token where token_hash = $1) for no key update',
-      [hashToken(token)],
+      [hashLinkSecret(token)],
     );
     const { rows } = await client.query<AccountToken>(
       `delete from account_token where token_hash = $1 and purpose = $2 and expires_at > now()
        returning account_id as "accountId", email`,
-      [hashToken(token), purpose],
+      [hashLinkSecret(token), purpose],
     );
     return rows[0];
   },
@@ -80,7 +80,3 @@ export const accountTokens = {
     return rows[0]?.email;
   },
 };
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}

@@ -6,16 +6,19 @@ import type { Repository } from 'typeorm';
 import { runInTransaction } from '../../database/transaction';
 import { Rejection } from '../../domain/kernel/rejection';
 import { CommandRunner } from '../../platform/commands/command-runner';
-import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId } from '../../platform/commands/command-context';
 import { appointFirstOperator } from '../../operations/operators';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { POSTGRES_POOL } from '../../platform/injection-tokens';
+import { Problem } from '../../platform/problems/problem';
 import type { CharacterClass, Language } from '../../rules/character-class';
 import { foldEmail, foldUsername } from '../../rules/text';
+import { createInvitedJoin, NEWCOMER } from '../party-invitations/invited-join';
+import { PartyInvitations, type InvitationLink } from '../party-invitations/party-invitations';
 import { toDuplicateProblem } from './account-constraints';
 import { AccountEntity } from './account.entity';
-import { RegistrationPolicy } from './registration-policy';
+import { RegistrationPolicy, type Invite } from './registration-policy';
 import { reservedUsernames } from './reserved-usernames';
 import { hashPassword, verifyPassword } from './passwords';
 
@@ -25,6 +28,13 @@ export interface Profile {
   readonly characterClass: CharacterClass;
   readonly language: Language;
   readonly timeZone: string;
+}
+
+/** What lets a visitor register where not everybody may. */
+export interface Admission {
+  readonly inviteCode?: string | undefined;
+  /** Of the link into a party. */
+  readonly invitation?: InvitationLink | undefined;
 }
 
 export interface Registration extends Profile {
@@ -39,21 +49,23 @@ export class AccountsService {
     @Inject(POSTGRES_POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly policy: RegistrationPolicy,
+    private readonly invitations: PartyInvitations,
   ) {}
 
   /**
-   * Creates the account and its player's stream. Rejects with `duplicate_email`, `duplicate_username` (R9, R381), or as
-   * {@link RegistrationPolicy} does. If the process dies between the two, the next sign-in creates the stream.
+   * Creates the account and its player's stream. Rejects with `duplicate_email`, `duplicate_username` (R9, R381), as
+   * {@link RegistrationPolicy} does, or with the reason why the link into a party would not let the newcomer in. If the process dies between the two, the next sign-in creates the stream.
    */
   async register(
     registration: Registration,
     correlationId: string,
-    inviteCode?: string,
+    admission: Admission = {},
   ): Promise<AccountEntity> {
-    this.policy.check(inviteCode);
+    this.policy.check(toInvite(admission));
+    if (admission.invitation) await this.checkPlace(admission.invitation);
     const { password, ...profile } = registration;
     const account = this.create(profile, await hashPassword(password));
-    await runInTransaction(this.pool, (client) => this.admit(client, account, inviteCode)).catch(
+    await runInTransaction(this.pool, (client) => this.admit(client, account, admission)).catch(
       (error: unknown) => {
         throw toDuplicateProblem(error) ?? error;
       },
@@ -83,15 +95,24 @@ export class AccountsService {
     });
   }
 
-  private async admit(
-    client: pg.ClientBase,
-    account: AccountEntity,
-    inviteCode: string | undefined,
-  ): Promise<void> {
-    const { makesOperator } = await this.policy.admit(client, inviteCode);
+  private async admit(client: pg.ClientBase, account: AccountEntity, admission: Admission): Promise<void> {
+    const { makesOperator } = await this.policy.admit(client, toInvite(admission));
+    if (admission.invitation) await this.reserveUse(client, admission.invitation, account.id);
     await this.insert(client, account, { isEmailVerified: false });
     const { id, email } = account;
     if (makesOperator) await appointFirstOperator(client, { id, email }, 'the link of the first start');
+  }
+
+  /** A party that would refuse the newcomer lets no one register. */
+  private async checkPlace(invitation: InvitationLink): Promise<void> {
+    const join = createInvitedJoin(invitation, NEWCOMER, NEWCOMER.userId);
+    await this.runner.check(PARTY_AGGREGATE, invitation.partyId, join);
+  }
+
+  /** Bounds the registrations by the uses of the link. The join that follows needs no other, and its refusal gives none back. */
+  private async reserveUse(client: pg.ClientBase, { id }: InvitationLink, userId: string): Promise<void> {
+    const { fault } = await this.invitations.reserveIn(client, id, userId);
+    if (fault) throw new Problem(fault);
   }
 
   private async insert(
@@ -158,4 +179,8 @@ export class AccountsService {
     const account = await this.accounts.findOne({ where: { id: userId }, select: { id: true, email: true } });
     return account?.email;
   }
+}
+
+function toInvite({ inviteCode, invitation }: Admission): Invite {
+  return { inviteCode, hasPartyInvitation: invitation !== undefined };
 }

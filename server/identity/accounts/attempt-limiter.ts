@@ -181,6 +181,15 @@ export class AttemptLimiter {
     await this.consume(this.invites, toAddressKey(address));
   }
 
+  /**
+   * Throws if the address has no attempts left, and counts none: for tokens of 128 bits, which a whole class may send at once, and
+   * of which only the wrong ones count.
+   */
+  async requireInviteAttempts(address: string): Promise<void> {
+    const attempts = await this.invites.get(toAddressKey(address));
+    if (attempts && attempts.remainingPoints <= 0) this.refuse(this.invites, attempts);
+  }
+
   /** Takes the attempt back after a right code: a household or a class may register from one address. */
   async rewardInvite(address: string): Promise<void> {
     await this.invites.reward(toAddressKey(address), 1);

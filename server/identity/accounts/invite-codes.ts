@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { runInTransaction } from '../../database/transaction';
 import { OperationRefused } from '../../operations/operation-refused';
 import { operatorActs } from '../../operations/operator-acts';
+import { createLinkSecret, hashLinkSecret } from '../link-secrets';
 
 /** 128 bits (R386). */
 const CODE_BYTES = 16;
@@ -102,7 +103,7 @@ export async function useInviteCode(
     `update invite_code set uses = uses + 1
      where code_hash = $1 and uses < max_uses and expires_at > now() and revoked_at is null
      returning makes_operator as "makesOperator"`,
-    [hashCode(code)],
+    [hashLinkSecret(code)],
   );
   const [used] = rows;
   if (!used?.makesOperator) return used;
@@ -127,15 +128,11 @@ async function insertCode(
   },
 ): Promise<{ readonly id: string; readonly code: string }> {
   const id = randomUUID();
-  const code = randomBytes(CODE_BYTES).toString('base64url');
+  const code = createLinkSecret(CODE_BYTES);
   await client.query(
     `insert into invite_code (id, code_hash, makes_operator, max_uses, note, created_by, expires_at)
      values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
-    [id, hashCode(code), of.makesOperator, of.maxUses, of.note, of.actor, of.hours],
+    [id, hashLinkSecret(code), of.makesOperator, of.maxUses, of.note, of.actor, of.hours],
   );
   return { id, code };
-}
-
-function hashCode(code: string): Buffer {
-  return createHash('sha256').update(code).digest();
 }

@@ -71,6 +71,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Who may register (R385). */
   readonly registration: RegistrationMode;
+  /** Whether a link into a party lets its reader register where that takes an invitation (R413). */
+  readonly partyLinksRegister: boolean;
   /** The OpenID Connect provider; undefined for none. */
   readonly oidc: OidcSettings | undefined;
   /** Whether a group of it appoints operators; the process that migrates needs to know that alone. */
@@ -128,6 +130,7 @@ export function parseConfig(environment: Environment): Config {
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:', 'stdout:']),
     mailFrom: reader.text('MAIL_FROM') ?? `Questlog <questlog@${new URL(linkOrigin).hostname}>`,
     registration,
+    partyLinksRegister: reader.oneOf('PARTY_LINKS_REGISTER', ['on', 'off'], 'off') === 'on',
     oidc: readOidcSettings(reader, { publicUrl, registration }),
     hasOperatorGroup: reader.text('OIDC_OPERATOR_GROUP') !== undefined,
     game: DEFAULT_GAME_SETTINGS,

@@ -52,7 +52,8 @@ export class ProblemResponse {
   @ApiPropertyOptional({
     example: 10,
     description:
-      'Of CUSTOM_QUEST_LIMIT_REACHED, CUSTOM_QUEST_PAY_LIMIT_REACHED, TASK_LIMIT_REACHED and PARTY_LIMIT_REACHED.',
+      'Of CUSTOM_QUEST_LIMIT_REACHED, CUSTOM_QUEST_PAY_LIMIT_REACHED, TASK_LIMIT_REACHED, PARTY_LIMIT_REACHED and ' +
+      'PARTY_INVITATION_LIMIT_REACHED.',
   })
   limit?: number;
 

@@ -64,6 +64,10 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   PARTY_QUEST_COMPLETED: { status: 409, detail: 'This party quest is completed already.' },
   PARTY_QUEST_EXPIRED: { status: 409, detail: 'The time for this party quest is over.' },
   PARTY_QUEST_DELETED: { status: 409, detail: 'The leader has deleted this party quest.' },
+  PARTY_INVITATION_REVOKED: {
+    status: 409,
+    detail: 'This invitation has been taken back. Please ask for a new one.',
+  },
   VALIDATION_FAILED: { status: 400, detail: 'Please check your input and try again.' },
   UNAUTHENTICATED: { status: 401, detail: 'You need to log in to access this page.' },
   LOGIN_FAILED: { status: 401, detail: 'User not found. Try registering instead.' },
@@ -115,6 +119,22 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   INVITE_INVALID: {
     status: 403,
     detail: 'This invitation code is wrong, used up or expired. Please ask for a new one.',
+  },
+  PARTY_INVITATION_UNKNOWN: {
+    status: 409,
+    detail: 'There is no such invitation. Please check that the link is complete.',
+  },
+  PARTY_INVITATION_EXPIRED: {
+    status: 409,
+    detail: 'This invitation has expired. Please ask for a new one.',
+  },
+  PARTY_INVITATION_USED_UP: {
+    status: 409,
+    detail: 'This invitation has been used up. Please ask for a new one.',
+  },
+  PARTY_INVITATION_LIMIT_REACHED: {
+    status: 409,
+    detail: 'You have {limit} invitations to this party. Revoke one first.',
   },
   ACCOUNT_SUSPENDED: { status: 403, detail: 'This account is suspended.' },
   ACCOUNT_NOT_FOUND: { status: 404, detail: 'No such account.' },

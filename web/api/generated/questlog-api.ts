@@ -702,6 +702,75 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["parties"],
       }),
+      getInvitations: build.query<
+        GetInvitationsApiResponse,
+        GetInvitationsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/invitations`,
+        }),
+        providesTags: ["parties"],
+      }),
+      createInvitation: build.mutation<
+        CreateInvitationApiResponse,
+        CreateInvitationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/invitations`,
+          method: "POST",
+          body: queryArg.createInvitationDto,
+        }),
+        invalidatesTags: ["parties"],
+      }),
+      changeInviters: build.mutation<
+        ChangeInvitersApiResponse,
+        ChangeInvitersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/invitations`,
+          method: "PATCH",
+          body: queryArg.changeInvitersDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["parties"],
+      }),
+      revokeInvitation: build.mutation<
+        RevokeInvitationApiResponse,
+        RevokeInvitationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/invitations/${queryArg.invitationId}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["parties"],
+      }),
+      lookAtInvitation: build.mutation<
+        LookAtInvitationApiResponse,
+        LookAtInvitationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/party-invitation`,
+          method: "POST",
+          body: queryArg.invitationTokenDto,
+        }),
+        invalidatesTags: ["parties"],
+      }),
+      joinByInvitation: build.mutation<
+        JoinByInvitationApiResponse,
+        JoinByInvitationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/party-invitations/join`,
+          method: "POST",
+          body: queryArg.invitationTokenDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["parties"],
+      }),
       getPartyQuests: build.query<
         GetPartyQuestsApiResponse,
         GetPartyQuestsApiArg
@@ -1419,6 +1488,40 @@ export type ClaimLeadershipApiArg = {
   /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
+export type GetInvitationsApiResponse =
+  /** status 200  */ InvitationPageResponse;
+export type GetInvitationsApiArg = {
+  partyId: string;
+};
+export type CreateInvitationApiResponse =
+  /** status 201  */ CreatedInvitationResponse;
+export type CreateInvitationApiArg = {
+  partyId: string;
+  createInvitationDto: CreateInvitationDto;
+};
+export type ChangeInvitersApiResponse = unknown;
+export type ChangeInvitersApiArg = {
+  partyId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+  changeInvitersDto: ChangeInvitersDto;
+};
+export type RevokeInvitationApiResponse = unknown;
+export type RevokeInvitationApiArg = {
+  partyId: string;
+  invitationId: string;
+};
+export type LookAtInvitationApiResponse =
+  /** status 200  */ InvitationCardResponse;
+export type LookAtInvitationApiArg = {
+  invitationTokenDto: InvitationTokenDto;
+};
+export type JoinByInvitationApiResponse = /** status 200  */ PartyResponse;
+export type JoinByInvitationApiArg = {
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+  invitationTokenDto: InvitationTokenDto;
+};
 export type GetPartyQuestsApiResponse = /** status 200  */ PartyQuestResponse[];
 export type GetPartyQuestsApiArg = {
   partyId: string;
@@ -1649,6 +1752,7 @@ export type ProblemResponse = {
     | "PARTY_QUEST_COMPLETED"
     | "PARTY_QUEST_EXPIRED"
     | "PARTY_QUEST_DELETED"
+    | "PARTY_INVITATION_REVOKED"
     | "VALIDATION_FAILED"
     | "UNAUTHENTICATED"
     | "LOGIN_FAILED"
@@ -1683,6 +1787,10 @@ export type ProblemResponse = {
     | "REGISTRATION_CLOSED"
     | "INVITE_REQUIRED"
     | "INVITE_INVALID"
+    | "PARTY_INVITATION_UNKNOWN"
+    | "PARTY_INVITATION_EXPIRED"
+    | "PARTY_INVITATION_USED_UP"
+    | "PARTY_INVITATION_LIMIT_REACHED"
     | "ACCOUNT_SUSPENDED"
     | "ACCOUNT_NOT_FOUND"
     | "ACCOUNT_NOT_SUSPENDED"
@@ -1705,7 +1813,7 @@ export type ProblemResponse = {
   progress?: number;
   /** Of QUEST_NOT_FINISHED: steps to the goal. */
   target?: number;
-  /** Of CUSTOM_QUEST_LIMIT_REACHED, CUSTOM_QUEST_PAY_LIMIT_REACHED, TASK_LIMIT_REACHED and PARTY_LIMIT_REACHED. */
+  /** Of CUSTOM_QUEST_LIMIT_REACHED, CUSTOM_QUEST_PAY_LIMIT_REACHED, TASK_LIMIT_REACHED, PARTY_LIMIT_REACHED and PARTY_INVITATION_LIMIT_REACHED. */
   limit?: number;
   /** Of CLASS_CHANGE_TOO_EARLY: the first day on which another class can be chosen. */
   from?: string;
@@ -1785,6 +1893,7 @@ export type RegisterDto = {
   timeZone?: string;
   language?: "en" | "uk";
   inviteCode?: string;
+  partyInvitation?: string;
 };
 export type LoginDto = {
   username: string;
@@ -2467,6 +2576,84 @@ export type JoinPartyDto = {
 };
 export type MemberDto = {
   userId: string;
+};
+export type InviterResponse = {
+  id: string;
+  nickname: string;
+  username: string;
+};
+export type InvitationResponse = {
+  id: string;
+  inviter: InviterResponse;
+  /** How many players it has let in. */
+  uses: number;
+  maxUses: number;
+  createdAt: string;
+  expiresAt: string;
+};
+export type InvitationPageResponse = {
+  /** Those that let somebody in, the newest first. */
+  items: InvitationResponse[];
+  /** Null: the list is whole. */
+  next: string | null;
+  /** Who may invite. */
+  inviters: "members" | "leader";
+};
+export type CreatedInvitationResponse = {
+  id: string;
+  inviter: InviterResponse;
+  /** How many players it has let in. */
+  uses: number;
+  maxUses: number;
+  createdAt: string;
+  expiresAt: string;
+  /** For the fragment of the link, `/join#token`. No other answer has it. */
+  token: string;
+};
+export type CreateInvitationDto = {
+  /** How long it is valid. */
+  days?: number;
+  /** How many players it lets in. */
+  maxUses?: number;
+};
+export type ChangeInvitersDto = {
+  inviters: "members" | "leader";
+};
+export type InvitingPartyResponse = {
+  name: string;
+  theme: "fitness" | "study" | "productivity" | "adventure" | "general";
+  memberCount: number;
+  maxMembers: number;
+  minLevel: number;
+};
+export type InvitationCardResponse = {
+  party: InvitingPartyResponse;
+  /** The member who invites. */
+  inviter: InviterResponse;
+  expiresAt: string;
+  /** What would refuse the caller, signed out a new player at level 1; null for nothing. */
+  barrier:
+    | (
+        | "ALREADY_A_MEMBER"
+        | "PARTY_LEVEL_TOO_LOW"
+        | "PARTY_FULL"
+        | "PARTY_LIMIT_REACHED"
+        | null
+      )
+    | (
+        | "ALREADY_A_MEMBER"
+        | "PARTY_LEVEL_TOO_LOW"
+        | "PARTY_FULL"
+        | "PARTY_LIMIT_REACHED"
+        | null
+      );
+  /** For a member only. */
+  partyId: string | null;
+  /** Whether a visitor can register with the invitation (R413). */
+  canRegister: boolean;
+};
+export type InvitationTokenDto = {
+  token: string;
 };
 export type ContributorResponse = {
   userId: string;
@@ -3155,6 +3342,12 @@ export const {
   useRemoveMemberMutation,
   usePromoteMemberMutation,
   useClaimLeadershipMutation,
+  useGetInvitationsQuery,
+  useCreateInvitationMutation,
+  useChangeInvitersMutation,
+  useRevokeInvitationMutation,
+  useLookAtInvitationMutation,
+  useJoinByInvitationMutation,
   useGetPartyQuestsQuery,
   useCreatePartyQuestMutation,
   useGetPartyQuestQuery,
