@@ -4,10 +4,10 @@ import { OFFERED_CLASSES, type CharacterClass } from '../../../server/rules/char
 import { toProblem } from '../../api/problem';
 import { useChangeClassMutation } from '../../api/questlog';
 import type { User } from '../../api/models';
+import { Hero } from '../../game/hero';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { ClassIcon } from '../../ui/class-icon';
 import { FormDialog } from '../../ui/form-dialog';
 import { TileChoice } from '../../ui/tile-choice';
 import { toasts } from '../../ui/toast/toast-queue';
@@ -15,8 +15,20 @@ import { useSingleFlight } from '../../ui/use-single-flight';
 
 type OfferedClass = (typeof OFFERED_CLASSES)[number];
 
+const Portrait = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: 16,
+    height: 16,
+    borderRadius: 'lg',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+  },
+});
+
 interface ClassSettingProps {
-  readonly user: Pick<User, 'id' | 'characterClass' | 'today'>;
+  readonly user: Pick<User, 'id' | 'characterClass' | 'build' | 'wornItems' | 'today'>;
   readonly requested: CharacterClass | null;
   /** YYYY-MM-DD; null for any day. */
   readonly changeableFrom: string | null;
@@ -96,7 +108,9 @@ function ClassDialog({ user, open, onClose }: ClassDialogProps): ReactElement {
       >
         {(offered) => (
           <>
-            <ClassIcon of={offered} />
+            <Portrait colorPalette={offered} aria-hidden>
+              <Hero characterClass={offered} build={user.build} worn={user.wornItems} view="portrait" />
+            </Portrait>
             <strong>{t(`common:class.${offered}`)}</strong>
             <chakra.span textStyle="caption" color="fg.muted">
               {t(`common:classBonus.${offered}`)}

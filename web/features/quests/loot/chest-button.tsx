@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../../api/models';
+import { ChestSign } from '../../../game/chest-sign';
 import { useIsQueued } from '../../../game/use-is-queued';
 import { Button } from '../../../ui/button';
 
@@ -32,7 +33,7 @@ export function ChestButton(props: ChestButtonProps): ReactElement | null {
       aria-disabled={chest === 'waiting' || undefined}
       onClick={chest === 'waiting' ? undefined : onPress}
     >
-      <span aria-hidden>🎁</span>
+      <ChestSign />
       {label}
     </Button>
   );
