@@ -34,9 +34,17 @@ export function toPartyChangedMessage(position: Position, partyId: string): Live
   return (to) => to.emit('party:changed', { position, partyId });
 }
 
-/** Whether other players see the player differently after it: the members of the parties fetch them again (R382). */
+/** Events after which other players see the player differently; `ItemEquipped` is not among them, the feed has its entry. */
+const PROFILE_TYPES: ReadonlySet<PlayerEvent['type']> = new Set([
+  'NicknameChanged',
+  'ClassChanged',
+  'BuildChanged',
+  'ItemUnequipped',
+]);
+
+/** Whether the members of the player's parties fetch them again after it (R382, R407). */
 export function changesProfile({ type }: PlayerEvent): boolean {
-  return type === 'NicknameChanged' || type === 'ClassChanged' || type === 'BuildChanged';
+  return PROFILE_TYPES.has(type);
 }
 
 export function toPlayerChangedMessage(position: Position): LiveMessage {

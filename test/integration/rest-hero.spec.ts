@@ -78,4 +78,19 @@ describe('a hero', () => {
     expect(returned.all('party:changed').some(isAbout)).toBe(true);
     returned.close();
   });
+
+  it('reaches open pages of the party when it takes an item off', async () => {
+    const { party, leader, members } = await createTeam(server.url, 1);
+    const member = members[0]!;
+    const [loot] = await openChests(member, ['monthly']);
+    expectOk(await equipItem(member, 'equip', loot!.item!.id));
+    syncReadPosition(leader, member);
+    const open = await LiveRecorder.open(leader);
+    const since = open.all('live:ready')[0]!.position;
+    expectOk(await equipItem(member, 'unequip', loot!.item!.id));
+    await waitUntil('the open page hears of it', async () =>
+      open.all('party:changed').some(({ partyId, position }) => partyId === party.id && position > since),
+    );
+    open.close();
+  });
 });

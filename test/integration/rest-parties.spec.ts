@@ -33,6 +33,8 @@ const identityOf = ({ user }: TestPlayer) => ({
   username: user.username,
   level: 1,
   characterClass: user.characterClass,
+  build: 'slim',
+  wornItems: [],
 });
 
 describe('founding a party', () => {
