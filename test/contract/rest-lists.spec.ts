@@ -32,6 +32,7 @@ const WHOLE_LISTS = [
 const LISTS_IN_THINGS = [
   'getAccount.sessions',
   'getAccountDetails.parties',
+  'getCurrentUser.wornItems',
   'getNotifications.parties',
   'getParty.members',
   'getPartyQuest.contributors',

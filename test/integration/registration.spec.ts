@@ -65,6 +65,8 @@ describe('registration', () => {
       username: 'zoryana',
       nickname: 'Zoryana',
       characterClass: 'mystic',
+      build: 'slim',
+      wornItems: [],
       email: 'zoryana@example.org',
       level: 1,
       xp: 0,
