@@ -52,8 +52,8 @@ async function flood({ server, ordinaryUrl, cookie }: OverloadWorld, bytes: stri
   const end = performance.now() + SECONDS * 1_000;
   const isOver = (): boolean => performance.now() >= end;
   const watching = [
-    watch(`${server.url}/health/live`, '', isOver),
-    watch(ordinaryUrl, cookie, isOver),
+    watch(`${server.url}/health/live`, '', 20, isOver),
+    watch(ordinaryUrl, cookie, 20, isOver),
   ] as const;
   let opened = 0;
   const port = Number(new URL(server.url).port);

@@ -15,8 +15,8 @@ const NO_LIMIT = '1000000';
 /** With the defaults of operators, or with shedding switched off. */
 export type Shedding = 'off' | 'on';
 const BOUNDS = {
-  MAX_REQUESTS_IN_FLIGHT: '100',
-  MAX_REQUESTS_PER_ADDRESS: '80',
+  MAX_REQUESTS_IN_FLIGHT: '64',
+  MAX_REQUESTS_PER_ADDRESS: '48',
   MAX_SIGN_INS_IN_FLIGHT: '10',
 };
 

@@ -68,8 +68,9 @@ async function overload(world: OverloadWorld, kind: Load['kind'], connections: n
     load.call('peak', { ...what, connections, seconds: SECONDS }),
   );
   let isOver = false;
-  const health = watch(`${server.url}/health/live`, '', () => isOver);
-  const ordinary = watch(ordinaryUrl, cookie, () => isOver);
+  const health = watch(`${server.url}/health/live`, '', 20, () => isOver);
+  // Seldom, because their work isn't counted.
+  const ordinary = watch(ordinaryUrl, cookie, 4, () => isOver);
   const rate = FACTOR * peak.acceptedPerSecond;
   const flood = await withProcessors(world, () =>
     load.call('flood', { ...what, rate, seconds: SECONDS, connections: FLOOD_CONNECTIONS }),

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rawRequest } from '../../support/raw-request';
 import { percentile } from '../rounds';
 
-const INTERVAL_MS = 50;
 /** Quick answers one after another that count as normal. */
 const QUICK_IN_A_ROW = 5;
 const QUICK_MS = 100;
@@ -14,12 +13,17 @@ export interface Watched {
   readonly refused: number;
 }
 
-/** Requests a path 20 times a second until `isOver`, each on a connection of its own. */
-export async function watch(url: string, cookie: string, isOver: () => boolean): Promise<Watched> {
+/** Requests a path so often a second until `isOver`, each time on a connection of its own. */
+export async function watch(
+  url: string,
+  cookie: string,
+  perSecond: number,
+  isOver: () => boolean,
+): Promise<Watched> {
   const answers: Promise<number | undefined>[] = [];
   while (!isOver()) {
     answers.push(timeOf(url, cookie));
-    await sleep(INTERVAL_MS);
+    await sleep(1_000 / perSecond);
   }
   const times = await Promise.all(answers);
   const answered = times.filter((each) => each !== undefined);
