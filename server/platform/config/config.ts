@@ -113,8 +113,8 @@ export function parseConfig(environment: Environment): Config {
     readyMaxLagSeconds: reader.integer('READY_MAX_LAG_SECONDS', 60, 1, 31_536_000),
     hasApiDocs: reader.oneOf('API_DOCS', ['on', 'off'], 'on') === 'on',
     requestTimeoutSeconds: reader.integer('REQUEST_TIMEOUT_SECONDS', 30, 1, 300),
-    maxRequestsInFlight: reader.integer('MAX_REQUESTS_IN_FLIGHT', 100, 1, 1_000_000),
-    maxRequestsPerAddress: reader.integer('MAX_REQUESTS_PER_ADDRESS', 80, 1, 1_000_000),
+    maxRequestsInFlight: reader.integer('MAX_REQUESTS_IN_FLIGHT', 64, 1, 1_000_000),
+    maxRequestsPerAddress: reader.integer('MAX_REQUESTS_PER_ADDRESS', 48, 1, 1_000_000),
     maxSignInsInFlight: reader.integer('MAX_SIGN_INS_IN_FLIGHT', 10, 1, 1_000_000),
     commandRate: {
       burst: reader.integer('COMMAND_BURST', 100, 1, 1_000_000),
