@@ -39,7 +39,7 @@ export async function run(): Promise<boolean> {
   try {
     const goals: Goal[] = [];
     for (const part of parts) goals.push(...(await part({ cluster, browser, port })));
-    return printGoals(goals);
+    return goals.length === 0 || printGoals(goals);
   } finally {
     await browser.close();
     await cluster.close();
