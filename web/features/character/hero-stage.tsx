@@ -12,7 +12,7 @@ const Stage = chakra('div', {
     width: 'full',
     height: 'full',
     minHeight: '13rem',
-    padding: { base: 2, sm: 6 },
+    padding: { base: 3.5, sm: 6 },
     borderRadius: 'xl',
     color: 'colorPalette.fg',
     background:

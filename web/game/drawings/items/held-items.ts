@@ -33,7 +33,7 @@ export const WEAPONS: Readonly<Record<string, HeldItem>> = {
   },
   'notebook-of-small-steps': {
     grip: [32, 50],
-    lean: 22,
+    lean: 10,
     shapes: [
       solid('white', box(14, 10, 40, 46, 3)),
       solid('navy', box(10, 8, 38, 48, 4)),
@@ -45,7 +45,7 @@ export const WEAPONS: Readonly<Record<string, HeldItem>> = {
   },
   'broom-of-fresh-beginnings': {
     grip: [32, 40],
-    lean: 28,
+    lean: 16,
     shapes: [
       solid('wood', box(29, 22, 6, 42, 3)),
       solid(
@@ -58,6 +58,7 @@ export const WEAPONS: Readonly<Record<string, HeldItem>> = {
   },
   'axe-for-big-tasks': {
     grip: [32, 44],
+    lean: 24,
     shapes: [
       solid('wood', box(29, 2, 7, 60, 3)),
       solid('steel', 'M35 8C44 4 52 2 58 4C54 12 54 24 58 32C50 32 42 28 35 26Z'),
@@ -81,7 +82,7 @@ export const WEAPONS: Readonly<Record<string, HeldItem>> = {
   },
   'twin-blades-of-now-and-later': {
     grip: [32, 46],
-    lean: 20,
+    lean: 10,
     shapes: [
       solid('steel', 'M10 -2L18 0L44 42L38 47L10 10Z'),
       flat('white', 'M10 -2L14 -1L41 44L38 47L10 10Z'),
