@@ -134,6 +134,11 @@ export function questExpired(questId = 'pages'): PartyEvent {
   return { type: 'PartyQuestExpired', data: { questId, questName: 'A hundred pages' } };
 }
 
+export function questCompleted(questId = 'pages'): PartyEvent {
+  const data = { questId, questName: 'A hundred pages', xpReward: 100, by: actor('olena') };
+  return { type: 'PartyQuestCompleted', data };
+}
+
 /** Olena's contribution to the quest of ten units and a hundred XP, with the party's XP after it. */
 export function partyContributionMade(
   contribution: number,

@@ -137,7 +137,9 @@ class RandomWorld {
 
   private questOf(partyId: string, number: number): string {
     const party = this.parties.get(partyId);
-    const quests = party?.status === 'founded' ? Object.keys(party.quests) : [];
+    const open = party?.status === 'founded' ? Object.keys(party.quests) : [];
+    const past = party?.status === 'founded' ? party.pastQuests.map(({ questId }) => questId) : [];
+    const quests = [...open, ...past];
     return quests[number % quests.length] ?? 'none';
   }
 

@@ -17,6 +17,7 @@ import { computeUnpaidXp } from '../../rules/xp-rewards';
 import { ContributeDto } from './party-quests.dto';
 import { PartyShares, type Contribution, type ShareDecision } from './party-shares';
 import { ContributionResponse } from './party-quest.response';
+import { PastPartyQuests } from './past-party-quests';
 
 type ContributionMade = Extract<PartyEvent, { type: 'PartyContributionMade' }>['data'];
 /** The answer of earlier releases, which a repeat of a contribution to one of them still gets. */
@@ -32,6 +33,7 @@ export class ContributionsController {
   constructor(
     private readonly runner: CommandRunner,
     private readonly shares: PartyShares,
+    private readonly pastQuests: PastPartyQuests,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -62,12 +64,14 @@ export class ContributionsController {
     const { partyId, contribution: units } = body;
     const userId = context.actor;
     const { made, decision } = await this.shares.follow(userId, async () => {
-      const { events, revision, position } = await this.runner.runAsPlayer(
-        PARTY_AGGREGATE,
-        partyId,
-        (player, { instant }) =>
-          buildContributeCommand(player, { questId, contribution: units, instant }, GAME_CONTENT),
-        context,
+      const { events, revision, position } = await this.pastQuests.run(partyId, questId, (past) =>
+        this.runner.runAsPlayer(
+          PARTY_AGGREGATE,
+          partyId,
+          (player, { instant }) =>
+            buildContributeCommand(player, { questId, contribution: units, instant, past }, GAME_CONTENT),
+          context,
+        ),
       );
       const first = revision - events.length + 1;
       const contribution: Contribution = { userId, partyId, revision: first, position };

@@ -24,6 +24,7 @@ import { PartyPlayers } from './party-players';
 import { PartyQuestsController } from './party-quests.controller';
 import { PartyQuestsQuery } from './party-quests.query';
 import { PartyShares } from './party-shares';
+import { PastPartyQuests } from './past-party-quests';
 import { SettingsCommands } from './settings-commands';
 import { ThemeCatalogueController } from './theme-catalogue.controller';
 
@@ -56,6 +57,7 @@ const ENTITIES = [
     InvitationLookup,
     SettingsCommands,
     PartyShares,
+    PastPartyQuests,
     PartyPlayers,
     PartiesQuery,
     PartyAnswers,

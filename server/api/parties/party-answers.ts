@@ -8,7 +8,7 @@ import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { PresenceStore } from '../../platform/presence/presence-store';
 import { PlayerRow } from '../../read-models/player.entity';
-import { isPartyQuestExpired } from '../../rules/party-quest-expiry';
+import { hasDeadlinePassed } from '../../rules/party-quest-expiry';
 import { canClaimLeadership, toPartyResponse, type PartyPlayer } from './parties.query';
 import { PartyFactsLoader } from './party-facts';
 import { toPartyHero } from './party-hero';
@@ -118,7 +118,7 @@ export class PartyAnswers {
   ): Promise<DescribedParty> {
     const now = this.clock.now().toISOString();
     const active = Object.values(party.quests).filter(
-      (quest) => quest.totalContributions < quest.targetValue && !isPartyQuestExpired(quest, now),
+      (quest) => quest.totalContributions < quest.targetValue && !hasDeadlinePassed(quest.deadline, now),
     );
     return {
       partyId: party.partyId,

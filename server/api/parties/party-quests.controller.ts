@@ -9,6 +9,8 @@ import {
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import { getOwnEntry } from '../../domain/kernel/get-own-entry';
 import { Rejection } from '../../domain/kernel/rejection';
+import type { FoundedParty } from '../../domain/party/party.state';
+import { findPastQuest } from '../../domain/party/quests';
 import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
@@ -26,6 +28,7 @@ import { CreatePartyQuestDto } from './party-quests.dto';
 import { PartyQuestsQuery } from './party-quests.query';
 import { PartyQuestResponse } from './party-quest.response';
 import { PartyActivityResponse } from './party.response';
+import { PastPartyQuests } from './past-party-quests';
 
 @ApiTags('parties')
 @Controller()
@@ -33,6 +36,7 @@ export class PartyQuestsController {
   constructor(
     private readonly runner: CommandRunner,
     private readonly quests: PartyQuestsQuery,
+    private readonly pastQuests: PastPartyQuests,
     private readonly barrier: ReadBarrier,
   ) {}
 
@@ -90,7 +94,7 @@ export class PartyQuestsController {
     );
     // A repeat appends nothing, and finds neither a party nor a quest that was deleted since (R214).
     if (party.status !== 'founded') throw new Rejection('PARTY_NOT_FOUND');
-    if (!getOwnEntry(party.quests, questId)) throw new Rejection('PARTY_QUEST_DELETED');
+    if (await this.isDeleted(party, questId)) throw new Rejection('PARTY_QUEST_DELETED');
     return this.barrier.answerFromEvents('parties', partyId, toCreatedQuest(partyId, outcome));
   }
 
@@ -131,8 +135,15 @@ export class PartyQuestsController {
     @Param('questId', IdPipe) questId: string,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<void> {
-    const command = { type: 'DeletePartyQuest', questId, by: context.actor } as const;
-    await this.runner.run(PARTY_AGGREGATE, partyId, command, context);
+    await this.pastQuests.run(partyId, questId, (past) => {
+      const command = {
+        type: 'DeletePartyQuest',
+        questId,
+        by: context.actor,
+        ...(past && { past }),
+      } as const;
+      return this.runner.run(PARTY_AGGREGATE, partyId, command, context);
+    });
   }
 
   @Get('parties/:partyId/activities')
@@ -146,5 +157,11 @@ export class PartyQuestsController {
     @Query() query: PageQuery,
   ): Promise<PartyActivityResponse[]> {
     return this.quests.findActivities(partyId, userId, query);
+  }
+
+  private async isDeleted(party: FoundedParty, questId: string): Promise<boolean> {
+    if (getOwnEntry(party.quests, questId)) return false;
+    const past = findPastQuest(party, questId) ?? (await this.pastQuests.find(party.partyId, questId));
+    return past?.end === 'deleted';
   }
 }

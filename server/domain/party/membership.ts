@@ -137,14 +137,18 @@ export function closeParty(party: FoundedParty): readonly PartyEvent[] {
 
 function endFor(party: FoundedParty, by: string): PartyEvent {
   const members = party.members.map(({ userId, slotClaim }) => ({ userId, slotClaim }));
-  const questIds = Object.keys(party.quests);
-  return { type: 'PartyDeleted', data: { by, reason: 'deleted', members, questIds } };
+  return { type: 'PartyDeleted', data: { by, reason: 'deleted', members, questIds: listQuestIds(party) } };
 }
 
 /** The end of a party after its last member has left it. */
 function endEmptied(party: FoundedParty, by: string): PartyEvent {
-  const questIds = Object.keys(party.quests);
+  const questIds = listQuestIds(party);
   return { type: 'PartyDeleted', data: { by, reason: 'last-member-left', members: [], questIds } };
+}
+
+function listQuestIds({ quests, pastQuests }: FoundedParty): readonly string[] {
+  const ended = pastQuests.filter(({ end }) => end !== 'deleted');
+  return [...Object.keys(quests), ...ended.map(({ questId }) => questId)];
 }
 
 function requirePartyMember(party: FoundedParty, userId: string): PartyMember {

@@ -1,5 +1,6 @@
 import type { PartyQuestCategory, PartyTheme } from '../../rules/party-options';
 import type { ActingMember, MemberIdentity, PartyInviters, PartySettings } from './party.events';
+import type { PastPartyQuest } from './party.state';
 
 /**
  * By member: the nickname and username of today, which the event shows. Without an entry the event shows those of the joining: the
@@ -105,7 +106,13 @@ export type PartyCommand =
       /** The server's clock: ISO 8601, UTC. */
       readonly instant: string;
     }
-  | { readonly type: 'DeletePartyQuest'; readonly questId: string; readonly by: string }
+  | {
+      readonly type: 'DeletePartyQuest';
+      readonly questId: string;
+      readonly by: string;
+      /** What the read model knows of a quest that the state no longer holds. */
+      readonly past?: PastPartyQuest;
+    }
   | {
       readonly type: 'Contribute';
       readonly questId: string;
@@ -118,4 +125,6 @@ export type PartyCommand =
       readonly passivePercent: number;
       /** The server's clock: ISO 8601, UTC. */
       readonly instant: string;
+      /** As in `DeletePartyQuest`. */
+      readonly past?: PastPartyQuest;
     };

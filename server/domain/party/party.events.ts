@@ -124,7 +124,7 @@ export type PartyEvent =
         readonly reason: 'deleted' | 'last-member-left';
         /** Its members at that moment, with the claims on their slots. */
         readonly members: readonly SlotHolder[];
-        /** Its quests, finished or not. */
+        /** Its open quests, and the last hundred that had ended otherwise than by deletion. */
         readonly questIds: readonly string[];
       };
     }

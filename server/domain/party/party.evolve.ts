@@ -3,11 +3,12 @@ import { getOwnEntry } from '../kernel/get-own-entry';
 import type { PartyEvent } from './party.events';
 import {
   FOUNDING_PASSWORD_ID,
-  MAX_DELETED_PARTY_QUESTS,
+  MAX_PAST_PARTY_QUESTS,
   type FoundedParty,
   type PartyMember,
   type PartyQuest,
   type PartyState,
+  type PastPartyQuest,
 } from './party.state';
 
 type DataOf<Type extends PartyEvent['type']> = Extract<PartyEvent, { type: Type }>['data'];
@@ -41,12 +42,12 @@ export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       const partyXp = (getOwnEntry(state.quests, questId)?.partyXp ?? 0) + partyXpExact;
       return { ...updateQuest(state, questId, { totalContributions, partyXp }), totalXp: partyTotalXp };
     }
-    case 'PartyQuestExpired':
-      return updateQuest(state, event.data.questId, { isExpired: true });
-    case 'PartyQuestDeleted':
-      return deleteQuest(state, event.data.questId);
     case 'PartyQuestCompleted':
-      return state;
+      return endQuest(state, event.data, 'completed');
+    case 'PartyQuestExpired':
+      return endQuest(state, event.data, 'expired');
+    case 'PartyQuestDeleted':
+      return endQuest(state, event.data, 'deleted');
     default:
       return assertNever(event);
   }
@@ -62,7 +63,7 @@ function toFoundedParty(data: DataOf<'PartyCreated'>): FoundedParty {
     inviters: 'members',
     members: [],
     quests: {},
-    deletedQuestIds: [],
+    pastQuests: [],
     totalXp: 0,
   };
 }
@@ -86,14 +87,19 @@ function toOpenQuest(quest: DataOf<'PartyQuestCreated'>): PartyQuest {
     totalContributions: 0,
     partyXp: 0,
     deadline,
-    isExpired: false,
   };
 }
 
-function deleteQuest(state: FoundedParty, questId: string): FoundedParty {
-  const quests = Object.entries(state.quests).filter(([id]) => id !== questId);
-  const deletedQuestIds = [questId, ...state.deletedQuestIds].slice(0, MAX_DELETED_PARTY_QUESTS);
-  return { ...state, quests: Object.fromEntries(quests), deletedQuestIds };
+/** A quest can also be deleted after another end. */
+function endQuest(
+  state: FoundedParty,
+  { questId, questName: name }: { readonly questId: string; readonly questName: string },
+  end: PastPartyQuest['end'],
+): FoundedParty {
+  const open = Object.entries(state.quests).filter(([id]) => id !== questId);
+  const others = state.pastQuests.filter((quest) => quest.questId !== questId);
+  const pastQuests = [{ questId, name, end }, ...others].slice(0, MAX_PAST_PARTY_QUESTS);
+  return { ...state, quests: Object.fromEntries(open), pastQuests };
 }
 
 function updateQuest(state: FoundedParty, questId: string, change: Partial<PartyQuest>): FoundedParty {

@@ -8,6 +8,7 @@ export interface PartyMember {
   readonly slotClaim: string | null;
 }
 
+/** A quest that takes contributions, until its deadline. */
 export interface PartyQuest {
   readonly questId: string;
   readonly name: string;
@@ -18,8 +19,13 @@ export interface PartyQuest {
   readonly partyXp: number;
   /** ISO 8601 instant, or null for none. */
   readonly deadline: string | null;
-  /** Whether the event of its expiry has been appended. */
-  readonly isExpired: boolean;
+}
+
+/** A quest that takes no more contributions, so that a late one is refused with the reason. */
+export interface PastPartyQuest {
+  readonly questId: string;
+  readonly name: string;
+  readonly end: 'completed' | 'expired' | 'deleted';
 }
 
 export interface FoundedParty {
@@ -31,17 +37,18 @@ export interface FoundedParty {
   readonly inviters: PartyInviters;
   /** In order of joining. */
   readonly members: readonly PartyMember[];
+  /** The open quests, by id. */
   readonly quests: Readonly<Record<string, PartyQuest>>;
-  /** Ids of the quests deleted last, newest first, so that a late contribution is refused as "deleted", not "unknown". */
-  readonly deletedQuestIds: readonly string[];
+  /** The quests that ended last, newest first. Commands on an older one bring along what the read model knows of it. */
+  readonly pastQuests: readonly PastPartyQuest[];
   readonly totalXp: number;
 }
 
 /** Names the hash of the password that a party is founded with. */
 export const FOUNDING_PASSWORD_ID = '00000000-0000-0000-0000-000000000000';
 
-/** How many deleted quests are remembered. */
-export const MAX_DELETED_PARTY_QUESTS = 50;
+/** How many quests that have ended are remembered. */
+export const MAX_PAST_PARTY_QUESTS = 100;
 
 /**
  * The state that a party's rules decide from. JSON-safe: snapshots store it. `unfounded` is the initial state, of a stream

@@ -15,7 +15,6 @@ import {
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';
-import { MAX_DELETED_PARTY_QUESTS } from './party.state';
 
 const given = givenWhenThen(partyDecider);
 const couple = [partyCreated(), joined('olena', 'leader'), joined('taras')];
@@ -66,15 +65,5 @@ describe('the deletion of a party quest', () => {
     rest.when({ type: 'ExpirePartyQuest', questId: 'pages', instant: '2027-01-01T00:00:00.000Z' }).then([]);
     rest.when(createQuest()).then([]);
     rest.when({ type: 'DeleteParty', by: 'olena' }).then([deleted('olena', 'taras')]);
-  });
-
-  it('is remembered for the last ones, so that the state stays small', () => {
-    const many = Array.from({ length: MAX_DELETED_PARTY_QUESTS + 1 }, (_unused, number) => `quest-${number}`);
-    const party = given(
-      ...couple,
-      ...many.flatMap((questId) => [questCreated({ questId }), questDeleted(true, questId)]),
-    );
-    party.when(contribute({ questId: many.at(-1)! })).then(new Rejection('PARTY_QUEST_DELETED'));
-    party.when(contribute({ questId: many[0]! })).then(new Rejection('PARTY_QUEST_NOT_FOUND'));
   });
 });

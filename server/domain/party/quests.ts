@@ -1,5 +1,6 @@
+import type { RejectionCode } from '../../contracts/problem-codes';
 import { effectiveStatsOf, sumPassivePercent, wornItems, type ItemCatalogue } from '../../rules/equipment';
-import { hasDeadlinePassed, isPartyQuestExpired } from '../../rules/party-quest-expiry';
+import { hasDeadlinePassed } from '../../rules/party-quest-expiry';
 import { acceptedContribution, contributionShare, exactPartyXp, partyXpShare } from '../../rules/xp-rewards';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
@@ -7,7 +8,13 @@ import type { RegisteredPlayer } from '../player/player.state';
 import { requireLeader, requireMember } from './membership';
 import type { PartyCommand } from './party.commands';
 import type { PartyEvent } from './party.events';
-import type { FoundedParty, PartyQuest } from './party.state';
+import type { FoundedParty, PartyQuest, PastPartyQuest } from './party.state';
+
+const REFUSAL_AFTER: Readonly<Record<PastPartyQuest['end'], RejectionCode>> = {
+  completed: 'PARTY_QUEST_COMPLETED',
+  expired: 'PARTY_QUEST_EXPIRED',
+  deleted: 'PARTY_QUEST_DELETED',
+};
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
 
@@ -18,7 +25,7 @@ export function createPartyQuest(
 ): readonly PartyEvent[] {
   requireLeader(party, command.createdBy);
   const { questId } = command;
-  if (getOwnEntry(party.quests, questId) || party.deletedQuestIds.includes(questId)) return [];
+  if (getOwnEntry(party.quests, questId) || findPastQuest(party, questId)) return [];
   const { type: _type, instant, ...data } = command;
   if (hasDeadlinePassed(data.deadline, instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
   return [{ type: 'PartyQuestCreated', data }];
@@ -26,14 +33,16 @@ export function createPartyQuest(
 
 /** Deletes a quest, finished or not; what it paid stays (R185). Returns no events for one that is deleted already. */
 export function deletePartyQuest(
-  { questId, by }: CommandOf<'DeletePartyQuest'>,
+  { questId, by, past: pastOfRows }: CommandOf<'DeletePartyQuest'>,
   party: FoundedParty,
 ): readonly PartyEvent[] {
   requireLeader(party, by);
-  if (party.deletedQuestIds.includes(questId)) return [];
-  const quest = getOwnEntry(party.quests, questId);
+  const open = getOwnEntry(party.quests, questId);
+  const past = findPastQuest(party, questId) ?? pastOfRows;
+  if (past?.end === 'deleted') return [];
+  const quest = open ?? past;
   if (!quest) throw new Rejection('PARTY_QUEST_NOT_FOUND');
-  const wasActive = !quest.isExpired && quest.totalContributions < quest.targetValue;
+  const wasActive = open !== undefined && open.totalContributions < open.targetValue;
   return [{ type: 'PartyQuestDeleted', data: { questId, questName: quest.name, wasActive, by } }];
 }
 
@@ -45,7 +54,7 @@ export function expirePartyQuest(
   party: FoundedParty,
 ): readonly PartyEvent[] {
   const quest = getOwnEntry(party.quests, questId);
-  if (!quest || quest.isExpired || !isPartyQuestExpired(quest, instant)) return [];
+  if (!quest || isCompleted(quest) || !hasDeadlinePassed(quest.deadline, instant)) return [];
   return [{ type: 'PartyQuestExpired', data: { questId, questName: quest.name } }];
 }
 
@@ -55,18 +64,24 @@ export function expirePartyQuest(
  */
 export function buildContributeCommand(
   player: RegisteredPlayer,
-  asked: Pick<CommandOf<'Contribute'>, 'questId' | 'contribution' | 'instant'>,
+  {
+    questId,
+    contribution,
+    instant,
+    past,
+  }: Pick<CommandOf<'Contribute'>, 'questId' | 'contribution' | 'instant' | 'past'>,
   catalogue: ItemCatalogue,
 ): CommandOf<'Contribute'> {
   const { userId, nickname, username } = player;
   return {
     type: 'Contribute',
-    questId: asked.questId,
+    questId,
     by: { userId, nickname, username },
-    contribution: asked.contribution,
+    contribution,
     charisma: effectiveStatsOf(player, catalogue).charisma,
     passivePercent: sumPassivePercent(wornItems(player, catalogue), 'party-xp'),
-    instant: asked.instant,
+    instant,
+    ...(past && { past }),
   };
 }
 
@@ -108,10 +123,19 @@ export function contribute(command: CommandOf<'Contribute'>, party: FoundedParty
 function openQuest(command: CommandOf<'Contribute'>, party: FoundedParty): PartyQuest {
   const quest = getOwnEntry(party.quests, command.questId);
   if (!quest) {
-    const isDeleted = party.deletedQuestIds.includes(command.questId);
-    throw new Rejection(isDeleted ? 'PARTY_QUEST_DELETED' : 'PARTY_QUEST_NOT_FOUND');
+    const past = findPastQuest(party, command.questId) ?? command.past;
+    throw new Rejection(past ? REFUSAL_AFTER[past.end] : 'PARTY_QUEST_NOT_FOUND');
   }
-  if (quest.totalContributions >= quest.targetValue) throw new Rejection('PARTY_QUEST_COMPLETED');
-  if (isPartyQuestExpired(quest, command.instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
+  if (isCompleted(quest)) throw new Rejection('PARTY_QUEST_COMPLETED');
+  if (hasDeadlinePassed(quest.deadline, command.instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
   return quest;
+}
+
+/** A quest that ended lately: one of the last hundred. */
+export function findPastQuest({ pastQuests }: FoundedParty, questId: string): PastPartyQuest | undefined {
+  return pastQuests.find((quest) => quest.questId === questId);
+}
+
+function isCompleted({ totalContributions, targetValue }: PartyQuest): boolean {
+  return totalContributions >= targetValue;
 }
