@@ -4,6 +4,7 @@ import { pause } from '../async/pause';
 import { SerialQueue } from '../async/serial-queue';
 import type { RecordedEvent } from '../event-log/event-log';
 import { MAX_PARKED, toParkedEvent, type ParkedSequence } from '../operations/parked-stream-store';
+import { OutageLog } from '../platform/logging/outage-log';
 import {
   toSkipKey,
   type DueReaction,
@@ -57,7 +58,20 @@ export class ReactionBacklog {
   private skips: ReadonlySet<string> = new Set();
   private nextPollAt = 0;
 
-  constructor(private readonly options: BacklogOptions) {}
+  private readonly storing: OutageLog;
+  private readonly reading: OutageLog;
+
+  constructor(private readonly options: BacklogOptions) {
+    const { logger } = options;
+    this.storing = new OutageLog(logger, {
+      failed: 'Reactions could not be stored',
+      recovered: 'Reactions can be stored again',
+    });
+    this.reading = new OutageLog(logger, {
+      failed: 'Stored reactions could not be read',
+      recovered: 'Stored reactions can be read again',
+    });
+  }
 
   /** Reads what earlier processes have stored. To be called once, before anything else. */
   async load(): Promise<void> {
@@ -130,14 +144,15 @@ export class ReactionBacklog {
   async loadDue(now: number): Promise<readonly DueReaction[]> {
     if (now < this.nextDueAt) return [];
     this.nextPollAt = now + POLL_INTERVAL_MS;
-    const { store, isDelayed, logger } = this.options;
+    const { store, isDelayed } = this.options;
     const ready = [...this.held].filter((sequence) => !this.parked.has(sequence));
     try {
       const due = await store.loadDue(now, MAX_ROUND_SIZE, isDelayed ? undefined : ready);
+      this.reading.onSuccess();
       if (due.length > 0) this.nextPollAt = 0;
       return due;
     } catch (error) {
-      logger.warn({ err: error }, 'Stored reactions could not be read');
+      this.reading.onFailure(error);
       return [];
     }
   }
@@ -175,14 +190,16 @@ export class ReactionBacklog {
   }
 
   private async persist<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { signal, logger } = this.options;
+    const { signal } = this.options;
     return this.queue.run('', async () => {
       for (let attempts = 1; ; attempts += 1) {
         signal.throwIfAborted();
         try {
-          return await work();
+          const result = await work();
+          this.storing.onSuccess();
+          return result;
         } catch (error) {
-          logger.warn({ err: error, attempts }, 'Reactions could not be stored');
+          this.storing.onFailure(error);
           await pause(computeBackoffMs(attempts), signal);
         }
       }
