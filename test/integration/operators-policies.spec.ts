@@ -144,6 +144,44 @@ describe('an event that a policy cannot read', () => {
     expect((await listFailures()).skippedReactions).toEqual([]);
   });
 
+  it('is passed over for the target that is named, and for no other', async () => {
+    const [one, other] = [await policies.gather(1), await policies.gather(1)];
+    policies.start(policies.partyXp, NEVER_RETRIED);
+    const eventId = await appendMalformed(one.party);
+    await appendMalformed(other.party);
+    await untilParked(2);
+    const skip = (...options: readonly string[]) =>
+      operate(['failures', 'skip', policies.name, '--reason', 'of no use', ...options]);
+    expect(await skip()).toMatchObject({ code: 2, stderr: expect.stringContaining('name the event') });
+    const wrong = await skip('--event', eventId, '--target', `party-${other.party}`);
+    expect(wrong).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`party-${other.party} at ${eventId}`),
+    });
+    expect((await listFailures()).skippedReactions).toEqual([]);
+
+    expect((await skip('--target', `party-${one.party}`)).code).toBe(0);
+    await untilParked(1);
+    const { parkedTargets, skippedReactions } = await listFailures();
+    expect(parkedTargets).toMatchObject([{ sequence: `party-${other.party}`, attempts: 1 }]);
+    expect(skippedReactions).toMatchObject([
+      { sequence: `party-${one.party}`, eventId, reason: 'of no use' },
+    ]);
+    const atProjector = [
+      'failures',
+      'skip',
+      'tasks',
+      '--reason',
+      'of no use',
+      '--target',
+      `party-${one.party}`,
+    ];
+    expect(await operate(atProjector)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('A projector parks streams, not targets'),
+    });
+  });
+
   it('is tried again at a word', async () => {
     const { party } = await policies.gather(1);
     policies.start(policies.partyXp, NEVER_RETRIED);

@@ -127,6 +127,16 @@ describe("the operators' routes of a policy", () => {
       expectProblem(await operator.get(`/operations/events/${eventId}`), 404, 'EVENT_NOT_FOUND');
   });
 
+  it('show at most 20,000 characters of an event, and say that it is cut', async () => {
+    const numbers = Array.from({ length: 4_000 }, (_unused, index) => 1_000 + index);
+    const id = await park({ numbers });
+    const { data, isCut } = expectOk(await operator.get<WithheldEvent>(`/operations/events/${id}`));
+    expect({ length: data.length, isCut }).toEqual({ length: 20_000, isCut: true });
+    expect(data).toContain('1000,');
+    expect(data).not.toContain('4999');
+    expect((await act('skip', { reason: 'A test', eventId: id })).status).toBe(204);
+  });
+
   it('list the latest hundred skips and count all of them', async () => {
     await server.application.core.resources.pool.query(
       `insert into policy_skip (policy, sequence, event_id, reason, skipped_by, skipped_at)
