@@ -33,6 +33,9 @@ const NOT_ON_EVENTSTORE = [
   'replay-copy-text',
 ];
 
+/** Fault tests of what happens between the log and its readers, which run a second time on EventStoreDB. */
+const FAULTS_ON_EVENTSTORE = ['leader-hangs', 'parked-killed', 'unreadable-streams'];
+
 /** The tests read it from the environment, which their processes inherit. */
 const firefox = findFirefox();
 if (firefox) process.env.FIREFOX_PATH = firefox;
@@ -91,6 +94,12 @@ export default {
     },
     // Fault and browser tests run last, together: their files are few and long, and separate groups would end on one worker.
     room('fault'),
+    {
+      ...room('fault'),
+      displayName: 'fault-eventstore',
+      setupFiles: ['<rootDir>/test/support/log-in-eventstore.mjs'],
+      testMatch: FAULTS_ON_EVENTSTORE.map((name) => `<rootDir>/test/fault/${name}.spec.ts`),
+    },
     room('e2e'),
     room('upgrade'),
     {
