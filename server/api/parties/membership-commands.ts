@@ -11,6 +11,7 @@ import { PartyPasswords } from '../../identity/party-passwords/party-passwords';
 import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, deriveStepContext, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
+import { IdempotencyKeyReused } from '../../platform/commands/idempotency-key-reused';
 import { LOGGER } from '../../platform/logging/logger';
 import { PARTY_LIMITS } from '../../rules/party-options';
 import type { DescribeParty } from './describe-party';
@@ -97,19 +98,20 @@ export class MembershipCommands {
     return { founder, hero, outcome };
   }
 
-  /** The founding, if this command has already founded the party. Rejects if that party has been deleted since. */
+  /**
+   * The founding, if this command has already founded the party. Rejects if that party has been deleted since, and with
+   * {@link IdempotencyKeyReused} if the founding is so long ago that its key is no longer valid: the party's id hangs on it.
+   */
   private async findFounding(
     partyId: string,
     context: CommandContext,
   ): Promise<Outcome<PartyEvent> | undefined> {
-    const before = await this.runner.findRepeatedOutcome(
-      PARTY_AGGREGATE,
-      partyId,
-      deriveStepContext(context, 'party'),
-    );
-    if (!before) return undefined;
-    const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
-    if (party.status === 'deleted') throw new Rejection('PARTY_NOT_FOUND');
+    const { status } = await this.runner.loadState(PARTY_AGGREGATE, partyId);
+    if (status === 'unfounded') return undefined;
+    if (status === 'deleted') throw new Rejection('PARTY_NOT_FOUND');
+    const founding = deriveStepContext(context, 'party');
+    const before = await this.runner.findRepeatedOutcome(PARTY_AGGREGATE, partyId, founding);
+    if (!before) throw new IdempotencyKeyReused();
     return before;
   }
 

@@ -14,6 +14,7 @@ import { findPastQuest } from '../../domain/party/quests';
 import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId, type CommandContext } from '../../platform/commands/command-context';
 import { CommandRunner } from '../../platform/commands/command-runner';
+import { IdempotencyKeyReused } from '../../platform/commands/idempotency-key-reused';
 import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
@@ -95,6 +96,8 @@ export class PartyQuestsController {
     // A repeat appends nothing, and finds neither a party nor a quest that was deleted since (R214).
     if (party.status !== 'founded') throw new Rejection('PARTY_NOT_FOUND');
     if (await this.isDeleted(party, questId)) throw new Rejection('PARTY_QUEST_DELETED');
+    // Set so long ago that the key is no longer valid; the quest's id hangs on it.
+    if (outcome.events.length === 0) throw new IdempotencyKeyReused();
     return this.barrier.answerFromEvents('parties', partyId, toCreatedQuest(partyId, outcome));
   }
 
