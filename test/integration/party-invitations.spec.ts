@@ -8,7 +8,6 @@ import {
   joinBy,
   listInvitations,
   lookAt,
-  randomToken,
   requestInvitation,
   revokeInvitation,
 } from '../support/invitation-api';
@@ -253,66 +252,6 @@ describe('making invitations', () => {
       expectProblem(await requestInvitation(leader, party.id, body), 400, 'VALIDATION_FAILED');
     },
   );
-});
-
-describe('looking at an invitation', () => {
-  it('shows a visitor the party and who invites, says that they can register, and uses nothing', async () => {
-    const { leader, party } = await leadParty({ isPublic: false, theme: 'study' });
-    const { token } = await invite(leader, party.id, { maxUses: 1 });
-    for (let look = 0; look < 3; look += 1) {
-      const { body } = await lookAt(visitor(), token);
-      expect(body).toMatchObject({
-        party: { name: 'Readers', theme: 'study', memberCount: 1, maxMembers: 10, minLevel: 1 },
-        inviter: { id: leader.id, nickname: leader.user.nickname },
-        barrier: null,
-        partyId: null,
-        canRegister: true,
-      });
-    }
-    expect(await usesOf(leader, party.id)).toEqual([0]);
-  });
-
-  it('says beforehand what would refuse the reader', async () => {
-    const high = await leadParty({ minLevel: 5 });
-    const full = await leadParty({ maxMembers: 2 });
-    const { token: highToken } = await invite(high.leader, high.party.id);
-    const { token: fullToken } = await invite(full.leader, full.party.id);
-    expectOk(await joinBy(await register(), fullToken));
-    for (const reader of [visitor(), await register()]) {
-      expect((await lookAt(reader, highToken)).body).toMatchObject({ barrier: 'PARTY_LEVEL_TOO_LOW' });
-      expect((await lookAt(reader, fullToken)).body).toMatchObject({ barrier: 'PARTY_FULL' });
-    }
-    const busy = await register();
-    for (let slot = 0; slot < 3; slot += 1) await createTestParty(busy);
-    const open = await leadParty();
-    const { token } = await invite(open.leader, open.party.id);
-    expect((await lookAt(busy, token)).body).toMatchObject({ barrier: 'PARTY_LIMIT_REACHED', partyId: null });
-    expect((await lookAt(open.leader, token)).body).toMatchObject({
-      barrier: 'ALREADY_A_MEMBER',
-      partyId: open.party.id,
-    });
-  });
-
-  it('shows a member the party even when the link is used up', async () => {
-    const { leader, party } = await leadParty({ isPublic: false });
-    const { token } = await invite(leader, party.id, { maxUses: 1 });
-    const player = await register();
-    expectOk(await joinBy(player, token));
-    expect((await lookAt(player, token)).body).toMatchObject({ partyId: party.id });
-  });
-
-  it('limits wrong tokens by address, also those that are joined with, and not the right ones', async () => {
-    const { leader, party } = await leadParty();
-    const { token } = await invite(leader, party.id);
-    const player = await register();
-    for (let look = 0; look < 22; look += 1) expectOk(await lookAt(visitor(), token));
-    for (let guess = 0; guess < 10; guess += 1) {
-      expectProblem(await lookAt(visitor(), randomToken()), 409, 'PARTY_INVITATION_UNKNOWN');
-      expectProblem(await joinBy(player, randomToken()), 409, 'PARTY_INVITATION_UNKNOWN');
-    }
-    expectProblem(await lookAt(visitor(), token), 429, 'TOO_MANY_REQUESTS');
-    expectProblem(await joinBy(player, token), 429, 'TOO_MANY_REQUESTS');
-  });
 });
 
 describe('the token of an invitation', () => {
