@@ -13,5 +13,8 @@ export class AddHeroBuild1790000001930 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('alter table player drop column build');
+    // The rows are built again from the log, because those that the column comes back to would lack their builds.
+    await queryRunner.query('truncate player, player_quest, player_item');
+    await queryRunner.query(`delete from projection_checkpoint where name = 'players'`);
   }
 }
