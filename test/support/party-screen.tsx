@@ -76,6 +76,8 @@ export interface PartyOnServer {
   party: PartyDetail | { readonly status: number; readonly code: string };
   quests: PartyQuest[];
   command: (request: RecordedRequest) => StubbedResponse | Promise<StubbedResponse>;
+  /** Answers to further reads, by path. */
+  reads: Readonly<Record<string, () => StubbedResponse>>;
 }
 
 export const NO_PARTY = { status: 404, code: 'PARTY_NOT_FOUND' } as const;
@@ -100,6 +102,7 @@ export async function renderParty(
     party: given.party ?? partyAnswer(),
     quests: given.quests ?? [partyQuestAnswer()],
     command: given.command ?? (() => ({})),
+    reads: given.reads ?? {},
   };
   const { requests } = stubFetch((request) => {
     if (request.method !== 'GET') return server.command(request);
@@ -108,6 +111,8 @@ export async function renderParty(
         ? { status: server.party.status, body: server.party }
         : { body: server.party };
     }
+    const read = server.reads[request.url];
+    if (read) return read();
     if (request.url === '/api/parties/p1/quests') return { body: server.quests };
     if (request.url === '/api/parties/mine') return { body: { items: [], next: null } };
     return { body: request.url === '/api/user' ? { ...me.user, email: '' } : [] };

@@ -9,6 +9,7 @@ import type {
   GetAuditEntriesApiResponse,
   GetCurrentUserApiResponse,
   GetInventoryApiResponse,
+  GetInvitationsApiResponse,
   GetLedgerApiResponse,
   GetMyPartiesApiResponse,
   GetNotificationsApiResponse,
@@ -24,6 +25,7 @@ import type {
   GetTaskHistoryApiResponse,
   GetTasksApiResponse,
   GetWithheldEventApiResponse,
+  LookAtInvitationApiResponse,
 } from './generated/questlog-api';
 
 /** The names that the screens use for the types of the contract's answers. */
@@ -44,6 +46,11 @@ export type Passkey = GetPasskeysApiResponse['items'][number];
 export type PlayedDay = GetStatsApiResponse['days'][number];
 export type Party = GetMyPartiesApiResponse['items'][number];
 export type PartyDetail = GetPartyApiResponse;
+/** A link into a party, as its members see it. */
+export type PartyInvitation = GetInvitationsApiResponse['items'][number];
+export type PartyInviters = GetInvitationsApiResponse['inviters'];
+/** The same as its reader sees it. */
+export type InvitationCard = LookAtInvitationApiResponse;
 export type PartyMember = PartyDetail['members'][number];
 export type PartyPerson = PartyMember['user'];
 export type PartyQuest = GetPartyQuestsApiResponse[number];

@@ -94,6 +94,18 @@ export const api = generatedApi.enhanceEndpoints({
     discoverParties: { providesTags: ['OpenParties'] },
     getParty: { providesTags: (_party, _problem, { partyId }): Tag[] => [{ type: 'Party', id: partyId }] },
     joinParty: { invalidatesTags: partyAndListTags },
+    // The party that was joined is in the answer alone.
+    joinByInvitation: {
+      invalidatesTags: (party): Tag[] => (party ? ['MyParties', 'OpenParties', ...partyTags(party.id)] : []),
+    },
+    lookAtInvitation: { invalidatesTags: [] },
+    getInvitations: {
+      providesTags: (_links, _problem, { partyId }): Tag[] => [{ type: 'PartyInvitations', id: partyId }],
+      keepUnusedDataFor: 0,
+    },
+    createInvitation: { invalidatesTags: invitationTags },
+    revokeInvitation: { invalidatesTags: invitationTags },
+    changeInviters: { invalidatesTags: invitationTags },
     changeParty: { invalidatesTags: partyAndListTags },
     deleteParty: { invalidatesTags: partyAndListTags },
     leaveParty: { invalidatesTags: partyAndListTags },
@@ -130,6 +142,14 @@ function partyAndListTags(
   { partyId }: { readonly partyId: string },
 ): Tag[] {
   return ['MyParties', 'OpenParties', ...partyTags(partyId)];
+}
+
+function invitationTags(
+  _answer: unknown,
+  _problem: unknown,
+  { partyId }: { readonly partyId: string },
+): Tag[] {
+  return [{ type: 'PartyInvitations', id: partyId }];
 }
 
 interface StepResult {
@@ -218,6 +238,12 @@ export const {
   useDiscoverPartiesQuery,
   useGetPartyQuery,
   useJoinPartyMutation,
+  useJoinByInvitationMutation,
+  useLookAtInvitationMutation,
+  useGetInvitationsQuery,
+  useCreateInvitationMutation,
+  useRevokeInvitationMutation,
+  useChangeInvitersMutation,
   useChangePartyMutation,
   useDeletePartyMutation,
   useLeavePartyMutation,

@@ -17,6 +17,7 @@ export const TAG_TYPES = [
   'Party',
   'PartyQuests',
   'PartyActivities',
+  'PartyInvitations',
   'Notifications',
   'Account',
   'Passkeys',
@@ -33,5 +34,6 @@ export function partyTags(id: string): Tag[] {
     { type: 'Party', id },
     { type: 'PartyQuests', id },
     { type: 'PartyActivities', id },
+    { type: 'PartyInvitations', id },
   ];
 }

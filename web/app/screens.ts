@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { JOIN_PATH } from '../game/invitations/pending-invitation';
 import type { ScreenName } from '../i18n/screen-texts';
 import type { IconName } from '../ui/icon';
 import { lazyScreen } from './lazy-screen';
@@ -39,6 +40,10 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/parties/:partyId',
     Page: lazyScreen(() => import('../features/parties/detail/party-page'), 'parties'),
+  },
+  {
+    path: JOIN_PATH,
+    Page: lazyScreen(() => import('../features/parties/join/invited-page'), 'parties'),
   },
   {
     path: '/settings',

@@ -6,6 +6,7 @@ import { toProblem } from '../api/problem';
 import { api, useGetCurrentUserQuery } from '../api/questlog';
 import type { User } from '../api/models';
 import { sessionEnded, sessionStarted } from '../api/session';
+import { JOIN_PATH } from '../game/invitations/pending-invitation';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { lazyScreen } from './lazy-screen';
 import { LoadingScreen } from './loading-screen';
@@ -21,6 +22,7 @@ const SIGN_UP_PATH = '/auth/oidc';
 const VERIFY_PATH = '/auth/verify';
 const AccountLinkPage = lazyScreen(() => import('../features/auth/account-link-page'), 'auth');
 const OidcSignUpPage = lazyScreen(() => import('../features/auth/oidc-sign-up-page'), 'auth');
+const JoinAuthScreen = lazyScreen(() => import('../features/auth/join-auth-screen'), 'auth', 'parties');
 const AuthScreen = lazyScreen(() => import('../features/auth/auth-screen'), 'auth');
 const SuspendedPage = lazyScreen(() => import('../features/auth/suspended-page'), 'auth');
 
@@ -69,11 +71,7 @@ export function SessionGate(): ReactElement {
   if (ended || user === null) {
     return (
       <Suspense fallback={<LoadingScreen />}>
-        {pathname === SIGN_UP_PATH ? (
-          <OidcSignUpPage onSignedIn={signIn} />
-        ) : (
-          <AuthScreen onSignedIn={signIn} />
-        )}
+        <SignedOut pathname={pathname} onSignedIn={signIn} />
       </Suspense>
     );
   }
@@ -82,6 +80,18 @@ export function SessionGate(): ReactElement {
   }
   if (pathname === VERIFY_PATH) return <LinkPage />;
   return <SignedIn key={user.id} user={user} />;
+}
+
+function SignedOut({
+  pathname,
+  onSignedIn,
+}: {
+  readonly pathname: string;
+  readonly onSignedIn: (user: User) => void;
+}): ReactElement {
+  if (pathname === SIGN_UP_PATH) return <OidcSignUpPage onSignedIn={onSignedIn} />;
+  if (pathname === JOIN_PATH) return <JoinAuthScreen onSignedIn={onSignedIn} />;
+  return <AuthScreen onSignedIn={onSignedIn} />;
 }
 
 function LinkPage(): ReactElement {

@@ -2,6 +2,7 @@ import { useEffect, type ReactElement } from 'react';
 import type { User } from '../api/models';
 import { QuestTimers } from '../features/quests/quest-timers';
 import { TaskTimers } from '../features/tasks/task-timers';
+import { useAwaitedInvitation } from '../game/invitations/use-awaited-invitation';
 import { TimerTitle } from '../game/timers/timer-title';
 import { targetLanguage, showLanguage } from '../i18n/i18n';
 import { useLive } from '../live/use-live';
@@ -13,6 +14,7 @@ import { AppShell } from './shell/app-shell';
 export function SignedIn({ user }: { readonly user: User }): ReactElement {
   useLive(user.id);
   usePreferredLanguage(user.preferredLanguage);
+  useAwaitedInvitation();
   return (
     <AppShell>
       <AppRoutes />

@@ -31,6 +31,7 @@ export function registrationError(problem: Problem): AuthError {
     return { key: 'inviteRequired', fields: { inviteCode: 'missing.inviteCode' } };
   if (problem.code === 'INVITE_INVALID' || problem.fields.some(({ field }) => field === 'inviteCode'))
     return { key: 'inviteInvalid', fields: { inviteCode: 'errors.inviteInvalid.text' } };
+  if (problem.code.startsWith('PARTY_')) return { key: 'partyInvitation', fields: {} };
   const errors = problem.fields.map(({ field, message }) => `${field} ${message}`);
   const text = [problem.code, problem.detail, ...errors].join(' ').toLowerCase();
   if (text.includes('duplicate_email') || text.includes('email is already registered')) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { User } from '../../api/models';
@@ -16,6 +16,7 @@ import { PasskeySignIn } from './passkey-sign-in';
 import { RecoveryForm } from './recovery-form';
 import { Pitch } from './pitch';
 import type { AuthMode } from './use-auth';
+import { JOIN_PATH } from '../../game/invitations/pending-invitation';
 import { REGISTER_PATH, useInvitation } from './use-invitation';
 
 const Screen = chakra('div', {
@@ -43,21 +44,37 @@ const Side = chakra('main', {
 });
 
 /** The paths of pages that need no player. */
-const OPEN_PATHS = ['/', '/auth', REGISTER_PATH];
+const OPEN_PATHS = ['/', '/auth', REGISTER_PATH, JOIN_PATH];
+
+/** A link into a party that has led here. */
+export interface Joining {
+  /** Shown above the form. */
+  readonly card: ReactNode;
+  /** The form that its reader needs first. */
+  readonly mode: AuthMode;
+  /** The token that a registration is sent with; undefined where it would not help. */
+  readonly token: string | undefined;
+}
 
 interface AuthScreenProps {
   readonly onSignedIn: (user: User) => void;
+  readonly joining?: Joining;
 }
 
 /** Everything that a visitor sees (R1, R159): login by default, registration by the toggle. */
-export default function AuthScreen({ onSignedIn }: AuthScreenProps): ReactElement {
+export default function AuthScreen({ onSignedIn, joining }: AuthScreenProps): ReactElement {
   const { t } = useTranslation(['auth', 'common']);
   const { pathname } = useLocation();
-  const [mode, setMode] = useState<AuthMode>(pathname === REGISTER_PATH ? 'register' : 'login');
+  const [mode, setMode] = useState<AuthMode>(
+    joining?.mode ?? (pathname === REGISTER_PATH ? 'register' : 'login'),
+  );
   const invitation = useInvitation(mode);
   const [entered, setEntered] = useState<Credentials>();
   // The link's code until something is entered.
-  const shown = entered ?? { ...NO_CREDENTIALS, inviteCode: invitation.code };
+  const shown = {
+    ...(entered ?? { ...NO_CREDENTIALS, inviteCode: invitation.code }),
+    partyInvitation: joining?.token,
+  };
   const [isRecovering, setRecovering] = useState(false);
   const heading = useFocusOnChange(mode);
   useDocumentTitle(t(mode === 'login' ? 'login.submit' : 'register.title'));
@@ -86,6 +103,7 @@ export default function AuthScreen({ onSignedIn }: AuthScreenProps): ReactElemen
           justifyContent={{ lg: 'center' }}
           gap={{ base: 4, md: 5 }}
         >
+          {joining?.card}
           <chakra.div>
             <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline="none">
               {t(`${mode}.title`)}
@@ -105,14 +123,14 @@ export default function AuthScreen({ onSignedIn }: AuthScreenProps): ReactElemen
               </chakra.p>
             )}
           </chakra.div>
-          {mode === 'register' && invitation.isClosed ? (
+          {mode === 'register' && invitation.isClosed && !joining?.token ? (
             <AccountNote>{t('register.closed')}</AccountNote>
           ) : (
             <AuthForm
               key={mode}
               mode={mode}
               entered={shown}
-              needsInvite={invitation.isAsked}
+              needsInvite={invitation.isAsked && !joining?.token}
               onEnter={setEntered}
               onSignedIn={onSignedIn}
             />

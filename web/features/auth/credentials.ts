@@ -18,6 +18,8 @@ export interface Credentials {
   readonly characterClass: OfferedClass | null;
   /** An invitation (R386); empty where none is entered. */
   readonly inviteCode: string;
+  /** The token of the link into a party that the newcomer joins by (R413). */
+  readonly partyInvitation?: string | undefined;
 }
 
 export const NO_CREDENTIALS: Credentials = {

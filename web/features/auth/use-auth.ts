@@ -99,7 +99,11 @@ function useSubmitCredentials(mode: AuthMode, entered: Credentials): () => Promi
       language,
     };
     const inviteCode = entered.inviteCode.trim();
-    const invited = inviteCode === '' ? {} : { inviteCode };
+    const { partyInvitation } = entered;
+    const invited = {
+      ...(inviteCode !== '' && { inviteCode }),
+      ...(partyInvitation !== undefined && { partyInvitation }),
+    };
     return register({ registerDto: { ...account, ...invited, authProvider: 'email' } }).unwrap();
   }, [entered, language, login, mode, register]);
 }

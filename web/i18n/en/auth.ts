@@ -145,6 +145,10 @@ export const auth = {
       title: 'Registration Failed',
       text: 'This invitation code is wrong, used up or expired. Please ask for a new one.',
     },
+    partyInvitation: {
+      title: 'Registration Failed',
+      text: 'This invitation lets nobody in any more. Open the link again to see why.',
+    },
     registration: { title: 'Registration Failed', text: 'Something went wrong. Please try again.' },
     login: { title: 'Login Failed', text: 'User not found. Try registering instead.' },
     loginNetwork: { title: 'Login Failed', text: 'Network error. Please check your connection.' },

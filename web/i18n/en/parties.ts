@@ -1,4 +1,6 @@
+import { partyEmojis } from './party-emojis';
 import { partyFeed } from './party-feed';
+import { partyInvitations } from './party-invitations';
 
 export const parties = {
   title: 'Parties',
@@ -56,7 +58,7 @@ export const parties = {
     rules: 'Rules',
     isPublic: 'Public party',
     isPublicHint: 'Anyone can find it here',
-    isPrivateHint: 'Nobody else can find or join it',
+    isPrivateHint: 'Only by invitation: others can’t find it',
     requiresPassword: 'Require password',
     requiresPasswordHint: 'People need it to join',
     range: '{{min}} to {{max}}',
@@ -256,24 +258,7 @@ export const parties = {
     submit: 'Create Quest',
     saving: 'Creating…',
   },
-  emoji: {
-    target: 'Target',
-    trophy: 'Trophy',
-    muscle: 'Muscle',
-    books: 'Books',
-    handshake: 'Handshake',
-    star: 'Star',
-    party: 'Party',
-    fire: 'Fire',
-    lightning: 'Lightning',
-    rocket: 'Rocket',
-    gem: 'Gem',
-    palette: 'Palette',
-    runner: 'Runner',
-    brain: 'Brain',
-    heart: 'Heart',
-    circus: 'Circus tent',
-  },
+  emoji: partyEmojis,
   members: {
     empty: 'No Members',
     leader: 'Leader',
@@ -294,4 +279,5 @@ export const parties = {
     removeConfirm: 'Remove',
   },
   feed: partyFeed,
+  invitation: partyInvitations,
 } as const;

@@ -1,4 +1,6 @@
+import { partyEmojis } from './party-emojis';
 import { partyFeed } from './party-feed';
+import { partyInvitations } from './party-invitations';
 
 export const parties = {
   title: 'Загони',
@@ -56,7 +58,7 @@ export const parties = {
     rules: 'Правила',
     isPublic: 'Відкритий загін',
     isPublicHint: 'Кожен може знайти його тут',
-    isPrivateHint: 'Ніхто інший його не знайде й не приєднається',
+    isPrivateHint: 'Лише за запрошенням: інші його не знайдуть',
     requiresPassword: 'Вхід за паролем',
     requiresPasswordHint: 'Щоб приєднатися, його треба знати',
     range: 'від {{min}} до {{max}}',
@@ -259,24 +261,7 @@ export const parties = {
     submit: 'Створити квест',
     saving: 'Створюємо…',
   },
-  emoji: {
-    target: 'Мішень',
-    trophy: 'Кубок',
-    muscle: 'М’яз',
-    books: 'Книжки',
-    handshake: 'Рукостискання',
-    star: 'Зірка',
-    party: 'Свято',
-    fire: 'Вогонь',
-    lightning: 'Блискавка',
-    rocket: 'Ракета',
-    gem: 'Самоцвіт',
-    palette: 'Палітра',
-    runner: 'Бігун',
-    brain: 'Мозок',
-    heart: 'Серце',
-    circus: 'Цирк',
-  },
+  emoji: partyEmojis,
   members: {
     empty: 'Немає учасників',
     leader: 'Лідер',
@@ -297,4 +282,5 @@ export const parties = {
     removeConfirm: 'Виключити',
   },
   feed: partyFeed,
+  invitation: partyInvitations,
 } as const;

@@ -1,11 +1,14 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyDetail } from '../../../api/models';
+import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
 import { lazyDialog } from '../../../ui/lazy-dialog';
 import { MemberCard } from './member-card';
 
+const InviteDialog = lazyDialog(() => import('../invite/invite-dialog'));
 const MemberOptionsDialog = lazyDialog(() => import('./member-options-dialog'));
 
 interface MembersTabProps {
@@ -23,7 +26,8 @@ export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
   if (party.members.length === 0)
     return <EmptyState emoji="🪑" headingLevel="h2" title={t('members.empty')} />;
   return (
-    <>
+    <chakra.div display="grid" gap={4}>
+      {party.isMember && <InviteButton party={party} leads={leads} />}
       <chakra.ul
         ref={list}
         tabIndex={-1}
@@ -60,6 +64,27 @@ export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
           returnFocusTo={() => buttonOf(list.current, member.userId) ?? list.current}
         />
       )}
+    </chakra.div>
+  );
+}
+
+function InviteButton({ party, leads }: MembersTabProps): ReactElement {
+  const { t } = useTranslation('parties');
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <Button
+        variant="soft"
+        size="lg"
+        justifySelf={{ sm: 'start' }}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="plus" size="1.25rem" />
+        {t('invitation.open')}
+      </Button>
+      <InviteDialog party={party} leads={leads} open={isOpen} onClose={close} />
     </>
   );
 }

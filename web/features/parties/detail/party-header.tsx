@@ -7,8 +7,8 @@ import { chakra } from '../../../ui/chakra';
 import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
 import { JoinPanel } from '../join/join-panel';
-import { themeEmoji } from '../shared/theme-emoji';
-import { themePalette } from '../shared/theme-palette';
+import { themeEmoji } from '../../../game/theme-emoji';
+import { themePalette } from '../../../game/theme-palette';
 import { PresenceDot } from './presence';
 
 /** Name and description, the stat strip and the level bar (R122). */

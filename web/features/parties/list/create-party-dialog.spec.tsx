@@ -71,7 +71,7 @@ describe('the create-party form', () => {
     await user.clear(form.getByLabelText('Weekly goal (XP)'));
     await user.type(form.getByLabelText('Rules'), 'Be kind.');
     await user.click(form.getByRole('checkbox', { name: 'Public party' }));
-    expect(form.getByText('Nobody else can find or join it')).toBeVisible();
+    expect(form.getByText('Only by invitation: others can’t find it')).toBeVisible();
     await user.click(submit);
     await waitFor(() => expect(isClosed()).toBe(true));
     expect(asked.map(({ method, body }) => [method, body])).toEqual([

@@ -5,7 +5,7 @@ import { normalisePlayerText } from '../../../../server/rules/text';
 import { chakra } from '../../../ui/chakra';
 import { FormField, Input, Select } from '../../../ui/form-field';
 import { limitText } from '../../../ui/limited-text';
-import { themeEmoji } from '../shared/theme-emoji';
+import { themeEmoji } from '../../../game/theme-emoji';
 import { FoundParties } from './found-parties';
 
 /** Debounce of the search, in milliseconds. */

@@ -11,8 +11,8 @@ import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
 import { parseGoalXp } from '../../../../server/rules/party-goal';
 import { isFull } from '../shared/is-full';
-import { themeEmoji } from '../shared/theme-emoji';
-import { themePalette } from '../shared/theme-palette';
+import { themeEmoji } from '../../../game/theme-emoji';
+import { themePalette } from '../../../game/theme-palette';
 
 /** The whole card is a link to the party. */
 const CardLink = chakra(Link, {

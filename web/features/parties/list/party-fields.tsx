@@ -7,7 +7,7 @@ import { PasswordField } from '../../../ui/password-field';
 import { SelectField } from '../../../ui/select-field';
 import { TextAreaField, TextLineField } from '../../../ui/text-field';
 import { RangeField } from '../shared/range-field';
-import { themeEmoji } from '../shared/theme-emoji';
+import { themeEmoji } from '../../../game/theme-emoji';
 import { PARTY_BOUNDS, type passwordFault, type PartyDraft } from './party-draft';
 
 const NUMBERS = ['maxMembers', 'minLevel', 'weeklyGoal', 'monthlyGoal'] as const;

@@ -9,7 +9,7 @@ import { SelectField } from '../../../../ui/select-field';
 import { TextAreaField, TextLineField } from '../../../../ui/text-field';
 import { toasts } from '../../../../ui/toast/toast-queue';
 import { RangeField } from '../../shared/range-field';
-import { themeEmoji } from '../../shared/theme-emoji';
+import { themeEmoji } from '../../../../game/theme-emoji';
 import {
   TEXT_SETTINGS,
   shownFlag,

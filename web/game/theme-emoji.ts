@@ -1,4 +1,4 @@
-import { PARTY_THEME_EMOJIS } from '../../../../server/rules/party-options';
+import { PARTY_THEME_EMOJIS } from '../../server/rules/party-options';
 
 const EMOJIS: Readonly<Record<string, string>> = PARTY_THEME_EMOJIS;
 

@@ -1,0 +1,102 @@
+import { useRef, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../api/current-user';
+import type { PartyInvitation } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { useFocusFallback } from '../../../ui/use-focus-fallback';
+import { useRevokeLink } from './use-invite-commands';
+
+interface ActiveLinksProps {
+  readonly partyId: string;
+  readonly links: readonly PartyInvitation[];
+  readonly leads: boolean;
+}
+
+/** The links that let somebody in. A member revokes their own, the leader any (R411). */
+export function ActiveLinks({ partyId, links, leads }: ActiveLinksProps): ReactElement {
+  const { t } = useTranslation('parties');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const me = useCurrentUser()?.id;
+  return (
+    <chakra.section display="grid" gap={2}>
+      <chakra.h3 ref={heading} tabIndex={-1} outline="none" textStyle="strong">
+        {t('invitation.active')}
+      </chakra.h3>
+      {links.length === 0 ? (
+        <chakra.p textStyle="small" color="fg.muted">
+          {t('invitation.noneActive')}
+        </chakra.p>
+      ) : (
+        <chakra.ul display="grid" borderBlockStart="1px solid {colors.border}">
+          {links.map((link) => (
+            <chakra.li
+              key={link.id}
+              display="flex"
+              alignItems="center"
+              gap={3}
+              paddingBlock={2}
+              borderBlockEnd="1px solid {colors.border}"
+            >
+              <LinkFacts link={link} isOwn={link.inviter.id === me} />
+              {(leads || link.inviter.id === me) && (
+                <RevokeButton partyId={partyId} link={link} focusFallback={() => heading.current} />
+              )}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.section>
+  );
+}
+
+function LinkFacts({
+  link,
+  isOwn,
+}: {
+  readonly link: PartyInvitation;
+  readonly isOwn: boolean;
+}): ReactElement {
+  const { t } = useTranslation('parties');
+  const { number, dateTime } = useFormat();
+  const { inviter, uses, maxUses, expiresAt } = link;
+  return (
+    <chakra.div flex="1" minWidth={0}>
+      <chakra.p textStyle="small" overflowWrap="anywhere">
+        {isOwn ? t('invitation.byYou') : t('invitation.by', { name: inviter.nickname || inviter.username })}
+      </chakra.p>
+      <chakra.p textStyle="caption" color="fg.muted">
+        {t('invitation.used', { uses: number(uses), max: number(maxUses) })}
+        {' · '}
+        {t('invitation.until', { date: dateTime(expiresAt) })}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+interface RevokeButtonProps {
+  readonly partyId: string;
+  readonly link: PartyInvitation;
+  readonly focusFallback: () => HTMLElement | null;
+}
+
+function RevokeButton({ partyId, link, focusFallback }: RevokeButtonProps): ReactElement {
+  const { t } = useTranslation('parties');
+  const { dateTime } = useFormat();
+  const { revoke, pending } = useRevokeLink(partyId);
+  const button = useFocusFallback(focusFallback);
+  const name = link.inviter.nickname || link.inviter.username;
+  return (
+    <Button
+      ref={button}
+      variant="soft"
+      colorPalette="danger"
+      aria-busy={pending || undefined}
+      aria-label={t('invitation.revokeOf', { name, date: dateTime(link.expiresAt) })}
+      onClick={() => revoke(link.id)}
+    >
+      {t('invitation.revoke')}
+    </Button>
+  );
+}

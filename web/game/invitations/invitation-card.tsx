@@ -1,0 +1,55 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvitationCard as Invitation } from '../../api/models';
+import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
+import { Card, EmojiTile } from '../../ui/surface';
+import { themeEmoji } from '../theme-emoji';
+import { themePalette } from '../theme-palette';
+
+interface InvitationCardProps {
+  readonly invitation: Invitation;
+  /** What follows from it for the reader. */
+  readonly children: ReactNode;
+}
+
+/** A party as its invitation shows it: name, theme, members, and who invites (R412). */
+export function InvitationCard({ invitation, children }: InvitationCardProps): ReactElement {
+  const { t } = useTranslation('parties');
+  const { number } = useFormat();
+  const { party, inviter } = invitation;
+  return (
+    <Card aria-label={t('invitation.label')} display="grid" gap={3}>
+      <chakra.div display="flex" alignItems="center" gap={3}>
+        <EmojiTile aria-hidden colorPalette={themePalette(party.theme)}>
+          {themeEmoji(party.theme)}
+        </EmojiTile>
+        <chakra.div minWidth={0} flex="1">
+          <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+            {t('invitation.invites', { name: inviter.nickname || inviter.username })}
+          </chakra.p>
+          <chakra.h2 textStyle="subheading" overflowWrap="anywhere">
+            {party.name}
+          </chakra.h2>
+          <chakra.p textStyle="caption" color="fg.muted">
+            {t(`theme.${party.theme}`)}
+            {' · '}
+            {t('card.members', { members: number(party.memberCount), max: number(party.maxMembers) })}
+          </chakra.p>
+        </chakra.div>
+      </chakra.div>
+      {children}
+    </Card>
+  );
+}
+
+/** One sentence in the card: what follows, or what stands in the way. */
+export const InvitationNote = chakra('p', {
+  base: { padding: 3, borderRadius: 'md', textStyle: 'small' },
+  variants: {
+    look: {
+      good: { bg: 'pine.subtle', color: 'pine.fg' },
+      obstacle: { bg: 'gold.subtle', color: 'gold.fg' },
+    },
+  },
+});

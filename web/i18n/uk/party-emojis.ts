@@ -1,0 +1,18 @@
+export const partyEmojis = {
+  target: 'Мішень',
+  trophy: 'Кубок',
+  muscle: 'М’яз',
+  books: 'Книжки',
+  handshake: 'Рукостискання',
+  star: 'Зірка',
+  party: 'Свято',
+  fire: 'Вогонь',
+  lightning: 'Блискавка',
+  rocket: 'Ракета',
+  gem: 'Самоцвіт',
+  palette: 'Палітра',
+  runner: 'Бігун',
+  brain: 'Мозок',
+  heart: 'Серце',
+  circus: 'Цирк',
+} as const;
