@@ -35,6 +35,10 @@ const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>>
   'features/operations/skip-event-dialog.tsx': [NARROW, OPERATORS],
   'features/operations/start-replay-dialog.tsx': [NARROW, OPERATORS],
   'features/operations/stop-replay-dialog.tsx': [NARROW, OPERATORS],
+  'features/parties/invite/invite-dialog.tsx': [
+    PARTIES,
+    'the invitations to a party, and a link that was just made',
+  ],
   'features/parties/detail/create-quest-dialog.tsx': [PARTIES, 'the form of a party quest'],
   'features/parties/detail/leave-party-dialog.tsx': [PARTIES, 'the question before leaving a party'],
   'features/parties/detail/member-options-dialog.tsx': [

@@ -101,6 +101,16 @@ describe.each(['en', 'uk'] as const)(
       await fits();
     });
 
+    it('the invitations to a party, and a link that was just made', async () => {
+      const { invitation } = visitor.texts.parties;
+      await at(`/parties/${player.joined.id}?tab=members`, PARTY);
+      await open(invitation.open, invitation.lead);
+      await fits();
+      await visitor.button(invitation.create, openDialogOn(visitor.page)).click();
+      await dialog(visitor, invitation.copy);
+      await fits();
+    });
+
     it('a party of others, and the dialog that asks for its password', async () => {
       const { parties } = visitor.texts;
       await at(`/parties/${player.locked.id}`, PARTY);
