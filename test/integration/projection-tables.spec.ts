@@ -112,7 +112,7 @@ describe('read models', () => {
 
 describe('the generated histories', () => {
   it('contain every type of party event, the ends of parties included', () => {
-    const samples = fc.sample(histories, { numRuns: 100, seed: 7 }).flat();
+    const samples = fc.sample(histories, { numRuns: 300, seed: 7 }).flat();
     const seen = new Set(samples.map(({ type }) => type));
 
     expect(PARTY_EVENTS.types.filter((type) => !seen.has(type))).toEqual([]);

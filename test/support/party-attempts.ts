@@ -98,6 +98,11 @@ const ATTEMPTS = {
     ...password(number),
     by: me.userId,
   }),
+  inviters: ({ me, number }) => ({
+    type: 'ChangeInviters',
+    inviters: number % 2 ? 'leader' : 'members',
+    by: me.userId,
+  }),
   'quest deletion': ({ me, questId }) => ({ type: 'DeletePartyQuest', questId, by: me.userId }),
   leave: ({ me }) => ({ type: 'LeaveParty', userId: me.userId }),
   remove: ({ me, other }) => ({ type: 'RemoveMember', userId: other, by: me.userId }),
