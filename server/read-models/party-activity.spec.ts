@@ -129,6 +129,7 @@ describe('the feed entry of an event', () => {
       'PartyQuestDeleted',
       'PartyQuestExpired',
       'PartySettingsChanged',
+      'PartyInvitersChanged',
       'PartyDeleted',
     ];
     const withoutEntry = PARTY_EVENTS.types.filter((type) => {

@@ -96,11 +96,13 @@ async function signInEveryWay(player: TestPlayer): Promise<void> {
 
 /** Every command that answers from rows. */
 async function playParty(leader: TestPlayer): Promise<Readonly<Record<string, string>>> {
-  const [member, other] = [await register(), await register()];
+  const [member, other, invited] = [await register(), await register(), await register()];
   expectOk(await call(leader, 'startDay', {}));
   const party = expectOk(await call<Thing>(leader, 'createParty', { name: 'Night owls' }));
   const ids = { userId: leader.id, partyId: party.id };
   for (const player of [member, other]) expectOk(await call(player, 'joinParty', {}, ids));
+  const { token } = expectOk(await call<{ token: string }>(leader, 'createInvitation', {}, ids));
+  expectOk(await call(invited, 'joinByInvitation', { token }));
   expectOk(await call(leader, 'changeParty', { weeklyGoal: 90 }, ids));
   expectOk(await call(leader, 'removeMember', { userId: other.id }, ids));
   const form = { name: 'Run', description: 'Together' };

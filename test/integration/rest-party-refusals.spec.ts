@@ -182,7 +182,7 @@ const CALLS: CallRefusals = {
 
 describeRefusals(
   'the calls of parties',
-  /^\/api\/parties\b(?!.*\/(quests|activities))/,
+  /^\/api\/parties\b(?!.*\/(quests|activities|invitations))/,
   CALLS,
   () => world.server,
 );

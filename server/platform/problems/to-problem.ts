@@ -30,7 +30,8 @@ export function toProblem(error: unknown): ProblemDocument {
   if (error instanceof Rejection)
     return { ...createDocument(error.code, fillTemplate(error.code, error.params)), ...error.params };
   if (error instanceof Problem) {
-    const { detail, faults, members } = error.options;
+    const { faults, members = {} } = error.options;
+    const { detail = fillTemplate(error.code, members) } = error.options;
     return createDocument(error.code, detail, { ...members, ...(faults && { errors: boundFaults(faults) }) });
   }
   if (error instanceof IdempotencyKeyReused) return createDocument('IDEMPOTENCY_KEY_REUSED');
@@ -73,7 +74,7 @@ function boundFaults(faults: readonly FieldFault[]): readonly FieldFault[] {
   }));
 }
 
-function fillTemplate(code: ProblemCode, params: Readonly<Record<string, string | number>>): string {
+function fillTemplate(code: ProblemCode, params: Readonly<Record<string, string | number | null>>): string {
   return PROBLEM_CATALOGUE[code].detail.replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(params[name] ?? whole),
   );
