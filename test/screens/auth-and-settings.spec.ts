@@ -140,7 +140,7 @@ describe('a visitor who opens a protected page', () => {
       await visitor.button(texts.common.header.settings).click();
       for (const way of [loginWith.mail, loginWith.messenger])
         expect(await screens.dialog.getByRole('button', { name: way }).isDisabled()).toBe(true);
-      await screens.stubNextResponse(/\/auth\/logout$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/auth\/logout$/, INTERNAL_ERROR);
       await visitor.button(logout, screens.dialog).click();
       await visitor.expectToast(logoutFailed, logoutFailedText);
       await screens.waitOutDoubleClick();
@@ -209,7 +209,7 @@ describe('the settings page', () => {
       await setting.getByText('Asia/Kathmandu (UTC+05:45)').waitFor();
 
       const device = setting.getByRole('button', { name: /Europe\/Kyiv/ });
-      await screens.stubNextResponse(/\/time-zone$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/time-zone$/, INTERNAL_ERROR);
       await device.click();
       await visitor.expectToast(texts.common.errors.title, zone.failed);
       await setting.getByText('Asia/Kathmandu (UTC+05:45)').waitFor();

@@ -43,7 +43,7 @@ it('a chest looks the same with and without an item until its lid is open', asyn
   const look = async () => (await screens.dialog.screenshot()).toString('base64');
   for (const body of [NOTHING, FIND]) {
     await visitor.page.evaluate(freezeDialogAnimation);
-    await screens.stubNextResponse(/\/claim-loot$/, { status: 200, body });
+    await screens.stubNextCommand(/\/claim-loot$/, { status: 200, body });
     await screens.action(visitor.texts.quests.loot.claim, lucky.name).click();
     await screens.dialog.waitFor();
     await visitor.page.waitForTimeout(DIALOG_OPEN_MS);

@@ -83,7 +83,7 @@ describe.each([
     const item = newest?.item;
     const nothing = { success: true, lootReceived: false, item: null, rarity: null, message: '' };
 
-    await screens.stubNextResponse(/\/claim-loot$/, { status: 200, body: nothing });
+    await screens.stubNextCommand(/\/claim-loot$/, { status: 200, body: nothing });
     await chest.click();
     await visitor.expectToast(loot.none, loot.noneText);
     await screens.dialog.getByText(loot.noneText, { exact: true }).waitFor();
@@ -91,7 +91,7 @@ describe.each([
     await screens.waitOutDoubleClick();
 
     const find = { ...nothing, lootReceived: true, item, rarity: item?.rarity };
-    await screens.stubNextResponse(/\/claim-loot$/, { status: 200, body: find });
+    await screens.stubNextCommand(/\/claim-loot$/, { status: 200, body: find });
     await chest.click();
     const rarity = texts.items.rarity.epic;
     await visitor.expectToast(loot.found, Visitor.fill(loot.foundText, { rarity, name: nameOf(RIVAL) }));

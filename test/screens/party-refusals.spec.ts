@@ -65,7 +65,7 @@ describe('in a party,', () => {
       everywhere(async ({ leader, partyId, screens }) => {
         await leader.goTo(partyId, 'quests');
         await leader.bar(2, 9).waitFor();
-        await screens.stubNextResponse(/\/contribute$/, INTERNAL_ERROR);
+        await screens.stubNextCommand(/\/contribute$/, INTERNAL_ERROR);
         await leader.contribute('Pages');
         const { errors } = leader.visitor.texts.common;
         await leader.visitor.expectToast(leader.texts.toast.contributeFailed, errors.generic);
@@ -84,11 +84,11 @@ describe('in a party,', () => {
         await leader.visitor.expectToast(title, toast.questMissing);
         await leader.dialog.getByLabel(questForm.name, { exact: true }).fill('Never made');
         await leader.dialog.getByLabel(questForm.description, { exact: true }).fill('At all');
-        await screens.stubNextResponse(/\/quests$/, INTERNAL_ERROR);
+        await screens.stubNextCommand(/\/quests$/, INTERNAL_ERROR);
         await screens.waitOutDoubleClick();
         await leader.pressInDialog(questForm.submit);
         await leader.visitor.expectToast(title, toast.questFailed);
-        await screens.stubNextResponse(/\/quests$/, SAID);
+        await screens.stubNextCommand(/\/quests$/, SAID);
         await screens.waitOutDoubleClick();
         await leader.pressInDialog(questForm.submit);
         await leader.visitor.expectToast(title, SAID.body.detail);
@@ -105,10 +105,10 @@ describe('in a party,', () => {
         await leader.goTo(partyId);
         await leader.openSettings();
         await leader.dialog.getByLabel(settings.weeklyGoal, { exact: true }).fill('A book');
-        await screens.stubNextResponse(/\/parties\/[^/]+$/, INTERNAL_ERROR);
+        await screens.stubNextCommand(/\/parties\/[^/]+$/, INTERNAL_ERROR);
         await leader.pressInDialog(settings.save);
         await leader.visitor.expectToast(title, toast.updateFailed);
-        await screens.stubNextResponse(/\/parties\/[^/]+$/, SAID);
+        await screens.stubNextCommand(/\/parties\/[^/]+$/, SAID);
         await screens.waitOutDoubleClick();
         await leader.pressInDialog(settings.save);
         await leader.visitor.expectToast(title, SAID.body.detail);
@@ -122,10 +122,10 @@ describe('in a party,', () => {
         const { settings, toast } = leader.texts;
         const { title } = leader.visitor.texts.common.errors;
         await leader.pressInDialog(settings.delete);
-        await screens.stubNextResponse(/\/parties\/[^/]+$/, INTERNAL_ERROR);
+        await screens.stubNextCommand(/\/parties\/[^/]+$/, INTERNAL_ERROR);
         await leader.pressInDialog(settings.deleteConfirm);
         await leader.visitor.expectToast(title, toast.deleteFailed);
-        await screens.stubNextResponse(/\/parties\/[^/]+$/, SAID);
+        await screens.stubNextCommand(/\/parties\/[^/]+$/, SAID);
         await screens.waitOutDoubleClick();
         await leader.pressInDialog(settings.deleteConfirm);
         await leader.visitor.expectToast(title, SAID.body.detail);
@@ -140,7 +140,7 @@ describe('in a party,', () => {
         await leader.goTo(partyId, 'members');
         await leader.openOptions(member.user.nickname);
         await leader.pressInDialog(members[option]);
-        await screens.stubNextResponse(/\/(kick|promote)$/, INTERNAL_ERROR);
+        await screens.stubNextCommand(/\/(kick|promote)$/, INTERNAL_ERROR);
         await leader.pressInDialog(members[`${option}Confirm`]);
         await leader.visitor.expectToast(leader.visitor.texts.common.errors.title, toast[`${option}Failed`]);
         await leader.closeDialog();
@@ -155,7 +155,7 @@ describe('in a party,', () => {
         await leader.goTo(ownPartyId);
         await leader.visitor.button(leave.open).click();
         await leader.dialog.getByText(leave.lastText).waitFor();
-        await screens.stubNextResponse(/\/leave$/, INTERNAL_ERROR);
+        await screens.stubNextCommand(/\/leave$/, INTERNAL_ERROR);
         await leader.pressInDialog(leave.confirm);
         await leader.visitor.expectToast(leader.visitor.texts.common.errors.title, toast.leaveFailed);
         await leader.closeDialog();

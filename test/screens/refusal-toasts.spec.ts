@@ -96,7 +96,7 @@ describe('a refusal on the home screen', () => {
   it(
     'of a quest is shown, and the quest is open again',
     forEachGuest(async ({ open, screens, texts, visitor }) => {
-      await screens.stubNextResponse(/\/(complete|increment)$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/(complete|increment)$/, INTERNAL_ERROR);
       await screens.press(open);
       await visitor.expectToast(texts.common.errors.title, texts.quests.toast.failed);
       await screens.questButton(open).waitFor();
@@ -108,7 +108,7 @@ describe('a refusal on the home screen', () => {
     'of a chest is shown, and the chest stays closed',
     forEachGuest(async ({ chestOf, screens, texts, visitor }) => {
       const { claim, failed } = texts.quests.loot;
-      await screens.stubNextResponse(/\/claim-loot$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/claim-loot$/, INTERNAL_ERROR);
       await screens.action(claim, chestOf.name).click();
       await visitor.expectToast(texts.common.errors.title, failed);
       await screens.action(claim, chestOf.name).waitFor();
@@ -121,8 +121,8 @@ describe('a refusal on the home screen', () => {
       const { claim, equip } = texts.quests.loot;
       const item = (await inventoryOf(player)).find((entry) => entry.item.name === other)?.item;
       const find = { success: true, lootReceived: true, item, rarity: item?.rarity, message: '' };
-      await screens.stubNextResponse(/\/claim-loot$/, { status: 200, body: find });
-      await screens.stubNextResponse(/\/equip\/[^/]+$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/claim-loot$/, { status: 200, body: find });
+      await screens.stubNextCommand(/\/equip\/[^/]+$/, INTERNAL_ERROR);
       await screens.action(claim, chestOf.name).click();
       await visitor.button(equip, screens.dialog).click();
       await visitor.expectToast(texts.common.errors.title, texts.items.wear.equip.elsewhere);
@@ -135,7 +135,7 @@ describe('a refusal on the home screen', () => {
     'of a task is only logged, and the task is open again',
     forEachGuest(async ({ screens, texts }) => {
       const { complete } = texts.tasks.action;
-      await screens.stubNextResponse(/\/personal-tasks\/[^/]+\/complete$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/personal-tasks\/[^/]+\/complete$/, INTERNAL_ERROR);
       const logged = screens.page.waitForEvent('console', (message) =>
         message.text().startsWith('Failed to complete task'),
       );
@@ -151,7 +151,7 @@ describe('a refusal on the quests screen', () => {
     'of a step is shown, and the quest is open again',
     forEachGuest(async ({ own, screens, texts, visitor }) => {
       await screens.goTo('quests');
-      await screens.stubNextResponse(/\/complete-quest\/[^/]+$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/complete-quest\/[^/]+$/, INTERNAL_ERROR);
       await screens.press(own);
       await visitor.expectToast(texts.common.errors.title, texts.quests.toast.failedOnPage);
       await screens.questButton(own).waitFor();
@@ -162,7 +162,7 @@ describe('a refusal on the quests screen', () => {
     'of a chest is shown, and the chest stays closed',
     forEachGuest(async ({ chestOf, screens, texts, visitor }) => {
       const { claim, failedOnPage } = texts.quests.loot;
-      await screens.stubNextResponse(/\/claim-loot$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/claim-loot$/, INTERNAL_ERROR);
       await screens.action(claim, chestOf.name).click();
       await visitor.expectToast(texts.common.errors.title, failedOnPage);
       await screens.action(claim, chestOf.name).waitFor();
@@ -176,11 +176,11 @@ describe('a refusal on the quests screen', () => {
       const create = visitor.button(form.submit, screens.dialog);
       await visitor.button(page.add).click();
       await screens.dialog.getByLabel(form.name, { exact: true }).fill('Never made');
-      await screens.stubNextResponse(/\/custom-quests$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/custom-quests$/, INTERNAL_ERROR);
       await create.click();
       await visitor.expectToast(form.failed, texts.common.errors.generic);
       await screens.waitOutDoubleClick();
-      await screens.stubNextResponse(/\/custom-quests$/, SAID);
+      await screens.stubNextCommand(/\/custom-quests$/, SAID);
       await create.click();
       await visitor.expectToast(form.failed, SAID.body.detail);
       await screens.dialog.locator('[value="Never made"]').waitFor();
@@ -197,11 +197,11 @@ describe('a refusal on the character screen', () => {
       const apply = visitor.button(visitor.fillPlural(stats, 'apply', 1));
       await screens.goTo('character');
       await visitor.button(Visitor.fill(stats.add, { stat: texts.common.stat.charisma })).click();
-      await screens.stubNextResponse(/\/allocate-stats$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/allocate-stats$/, INTERNAL_ERROR);
       await apply.click();
       await visitor.expectToast(toast.failed, toast.failedText);
       await screens.waitOutDoubleClick();
-      await screens.stubNextResponse(/\/allocate-stats$/, SAID);
+      await screens.stubNextCommand(/\/allocate-stats$/, SAID);
       await apply.click();
       await visitor.expectToast(toast.failed, SAID.body.detail);
       const left = visitor.fillPlural(stats, 'available', 4);
@@ -213,7 +213,7 @@ describe('a refusal on the character screen', () => {
     'of taking an item off is shown, and the item stays equipped',
     forEachGuest(async ({ screens, texts, visitor, worn }) => {
       const tile = screens.page.getByRole('main').getByRole('button').filter({ hasText: worn });
-      await screens.stubNextResponse(/\/unequip\/[^/]+$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/unequip\/[^/]+$/, INTERNAL_ERROR);
       await tile.click();
       await visitor.button(texts.character.item.unequip, screens.dialog).click();
       await visitor.expectToast(texts.common.errors.title, texts.items.wear.unequip.elsewhere);
@@ -228,7 +228,7 @@ describe('a refusal in the inventory', () => {
     forEachGuest(async ({ other, screens, texts, visitor, worn }) => {
       const { equip } = texts.items.wear;
       await screens.goTo('inventory');
-      await screens.stubNextResponse(/\/equip\/[^/]+$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/equip\/[^/]+$/, INTERNAL_ERROR);
       await screens.compare(other);
       await visitor.button(texts.inventory.compare.equip, screens.dialog).click();
       await visitor.expectToast(equip.failed, equip.inventory);
@@ -241,7 +241,7 @@ describe('a refusal in the inventory', () => {
     'of taking an item off is shown, and it stays equipped',
     forEachGuest(async ({ screens, texts, visitor, worn }) => {
       const { unequip } = texts.items.wear;
-      await screens.stubNextResponse(/\/unequip\/[^/]+$/, INTERNAL_ERROR);
+      await screens.stubNextCommand(/\/unequip\/[^/]+$/, INTERNAL_ERROR);
       await screens.compare(worn);
       await visitor.button(texts.inventory.compare.unequip, screens.dialog).click();
       await visitor.expectToast(unequip.failed, unequip.inventory);

@@ -49,11 +49,17 @@ export class GamePageObject {
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Answers the next request whose path matches the pattern. */
-  async stubNextResponse(path: RegExp, { status, body }: StubbedResponse): Promise<void> {
+  /** Answers the next command whose path matches the pattern. */
+  async stubNextCommand(path: RegExp, { status, body }: StubbedResponse): Promise<void> {
     const contentType = status < 400 ? 'application/json' : 'application/problem+json';
     const answer = { status, contentType, body: JSON.stringify(body) };
-    await this.page.route(path, (route) => route.fulfill(answer), { times: 1 });
+    let isAnswered = false;
+    await this.page.route(path, (route) => {
+      // Pages fetch again at any time what the command would change.
+      if (isAnswered || route.request().method() === 'GET') return route.fallback();
+      isAnswered = true;
+      return route.fulfill(answer);
+    });
   }
 
   action(label: string, name: string): Locator {
