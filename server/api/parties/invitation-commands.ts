@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Rejection } from '../../domain/kernel/rejection';
 import { isInvitationInForce } from '../../domain/party/invitations';
-import { requireInviter, requirePartyOf } from '../../domain/party/membership';
+import { requireInviter, requireLeader, requirePartyOf } from '../../domain/party/membership';
 import type { CurrentNames } from '../../domain/party/party.commands';
 import type { PartyInviters } from '../../domain/party/party.events';
 import { PartyInvitations, type InvitationLink } from '../../identity/party-invitations/party-invitations';
@@ -60,8 +59,7 @@ export class InvitationCommands {
     const party = requirePartyOf(await this.runner.loadState(PARTY_AGGREGATE, partyId), userId);
     const link = await this.invitations.findOf(partyId, id);
     if (!link) throw new Problem('PARTY_INVITATION_UNKNOWN');
-    const isLeader = party.members.some((member) => member.userId === userId && member.role === 'leader');
-    if (link.inviterId !== userId && !isLeader) throw new Rejection('PARTY_LEADER_ONLY');
+    if (link.inviterId !== userId) requireLeader(party, userId);
     await this.invitations.revoke(id);
   }
 
