@@ -49,7 +49,7 @@ function createShedder({ resources: { config }, signInBound, auditTrail }: Core)
     },
     createAddressReader(config.trustedProxies),
     () => signInBound.isFull,
-    (address) => auditTrail.recordLimit({ ...(address !== undefined && { address }), detail: 'requests' }),
+    (address) => auditTrail.recordLimit({ address, detail: 'requests' }),
   );
 }
 
