@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The figure of a player's hero (R407). Null in all existing rows: no earlier release has the event `BuildChanged`, and this
- * migration keeps them from data that holds one.
+ * The figure of a player's hero (R407). Null in all existing rows: no earlier release appends `BuildChanged`, nor opens a database
+ * that has this migration.
  */
 export class AddHeroBuild1790000001930 implements MigrationInterface {
   readonly name = 'AddHeroBuild1790000001930';

@@ -54,7 +54,8 @@ export class AccountsService {
 
   /**
    * Creates the account and its player's stream. Rejects with `duplicate_email`, `duplicate_username` (R9, R381), as
-   * {@link RegistrationPolicy} does, or with the reason why the link into a party would not let the newcomer in. If the process dies between the two, the next sign-in creates the stream.
+   * {@link RegistrationPolicy} does, or with the reason why the link into a party would not let the newcomer in. If the process dies
+   * between the two, the next sign-in creates the stream.
    */
   async register(
     registration: Registration,
