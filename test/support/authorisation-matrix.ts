@@ -31,8 +31,8 @@ function ownerOf(refusal: ProblemCode): Row {
   return { ...signedIn(refusal), leader: 'allowed' };
 }
 
-/** By `operationId`: the rows that {@link rowByPath} doesn't give. */
-const EXPLICIT_ROWS: Readonly<Record<string, Row>> = {
+/** By `operationId`: calls about the caller, about the leader's own things, and of operators. */
+export const OWN_AND_OPERATIONS: Readonly<Record<string, Row>> = {
   getRegistration: ANYBODY,
   register: ANYBODY,
   login: ANYBODY,
@@ -41,24 +41,79 @@ const EXPLICIT_ROWS: Readonly<Record<string, Row>> = {
   resetPassword: ANYBODY,
   verifyEmail: ANY_PLAYER,
   lookAtInvitation: ANYBODY,
+  joinByInvitation: ANY_PLAYER,
   beginPasskeySignIn: ANYBODY,
   loginWithPasskey: ANYBODY,
   beginOidcSignIn: ANYBODY,
   finishOidcSignIn: ANYBODY,
   getOidcSignUp: ANYBODY,
   signUpWithOidc: ANYBODY,
+  getCurrentUser: ANY_PLAYER,
+  getAccount: OWNER,
+  getOutboxKey: OWNER,
+  changePassword: OWNER,
+  changeEmail: OWNER,
+  changeNickname: OWNER,
+  requestVerification: OWNER,
   endSession: { ...OWNER, leader: 'SESSION_NOT_FOUND' },
+  logoutEverywhere: OWNER,
+  getPasskeys: OWNER,
+  beginAddingPasskey: OWNER,
+  addPasskey: OWNER,
   renamePasskey: { ...OWNER, leader: 'PASSKEY_NOT_FOUND' },
   removePasskey: { ...OWNER, leader: 'PASSKEY_NOT_FOUND' },
+  beginOidcLink: OWNER,
   removeOidcLink: { ...OWNER, leader: 'OIDC_NOT_LINKED' },
+  changeLanguage: OWNER,
+  changeTimeZone: OWNER,
+  changeClass: OWNER,
+  changeBuild: OWNER,
+  allocateStats: OWNER,
+  getQuests: ANY_PLAYER,
+  getUnclaimedQuests: ANY_PLAYER,
   getQuest: ownerOf('QUEST_NOT_FOUND'),
   startDay: OWNER,
+  completeQuest: OWNER,
+  incrementQuest: OWNER,
+  finishQuest: OWNER,
+  undoQuestStep: OWNER,
+  createCustomQuest: ANY_PLAYER,
   changeCustomQuest: ownerOf('QUEST_NOT_FOUND'),
   archiveCustomQuest: ownerOf('QUEST_NOT_FOUND'),
+  getInventory: ANY_PLAYER,
+  claimLoot: OWNER,
+  equipItem: OWNER,
+  unequipItem: OWNER,
+  getItemCatalogue: ANY_PLAYER,
+  getTasks: OWNER,
+  getTaskHistory: OWNER,
   createTasks: OWNER,
+  completeTask: OWNER,
+  undoTask: OWNER,
   changeTask: ownerOf('TASK_NOT_FOUND'),
   deleteTask: ownerOf('TASK_NOT_FOUND'),
+  getLedger: OWNER,
+  getStats: OWNER,
+  createParty: ANY_PLAYER,
+  getMyParties: ANY_PLAYER,
+  getPublicParties: ANY_PLAYER,
+  discoverParties: ANY_PLAYER,
+  getThemeCatalogue: ANY_PLAYER,
+  getNotifications: OWNER,
+  markNotificationsSeen: OWNER,
+  getProjections: OPERATOR,
+  getOperatorActs: OPERATOR,
+  getAuditEntries: OPERATOR,
+  startReplay: OPERATOR,
+  cancelReplay: OPERATOR,
+  pauseProjector: OPERATOR,
+  resumeProjector: OPERATOR,
+  retryEvent: OPERATOR,
+  skipEvent: OPERATOR,
+  unskipEvent: OPERATOR,
+  getPolicies: OPERATOR,
   getWithheldEvent: { ...OPERATOR, operator: 'EVENT_NOT_FOUND' },
+  getAccounts: OPERATOR,
   getAccountDetails: OPERATOR_ABOUT_NOBODY,
   createResetLink: OPERATOR_ABOUT_NOBODY,
   endAccountSessions: OPERATOR_ABOUT_NOBODY,
@@ -66,20 +121,13 @@ const EXPLICIT_ROWS: Readonly<Record<string, Row>> = {
   unsuspendAccount: OPERATOR_ABOUT_NOBODY,
   removeFromParty: OPERATOR_ABOUT_NOBODY,
   closeOperatedParty: { ...OPERATOR, operator: 'PARTY_NOT_FOUND' },
+  pausePolicy: OPERATOR,
+  resumePolicy: OPERATOR,
+  retryPolicy: OPERATOR,
+  skipReaction: OPERATOR,
+  unskipReaction: OPERATOR,
+  getRelays: OPERATOR,
 };
-
-/** The row that a path implies: R4, R7, and what belongs to the caller alone; undefined where it can be any. */
-function rowByPath(template: string): Row | undefined {
-  if (template.includes('{userId}')) return OWNER;
-  if (template.startsWith('/api/operations/')) return OPERATOR;
-  if (template.startsWith('/api/auth/') || template.includes('{')) return undefined;
-  return ANY_PLAYER;
-}
-
-/** The row of a call about the caller, about the leader's own things, or of operators; undefined for one about a party. */
-export function rowOf({ operationId = '', template }: Operation): Row | undefined {
-  return EXPLICIT_ROWS[operationId] ?? (isPartyRow(operationId) ? undefined : rowByPath(template));
-}
 
 /** To players outside of it the party doesn't exist (R6). */
 const HIDDEN = signedIn('PARTY_NOT_FOUND');
@@ -138,14 +186,11 @@ export function findMissingRows(operations: readonly Operation[]): {
   readonly missing: readonly string[];
   readonly unknown: readonly string[];
 } {
-  const names = operations.map(({ operationId = '' }) => operationId);
-  const rows = [EXPLICIT_ROWS, PRIVATE_PARTY, PUBLIC_PARTY].flatMap((matrix) => Object.keys(matrix));
+  const needed = operations.map(({ operationId = '' }) => operationId);
+  const isPartyRow = (id: string) => id in PRIVATE_PARTY && id in PUBLIC_PARTY;
+  const rows = [OWN_AND_OPERATIONS, PRIVATE_PARTY, PUBLIC_PARTY].flatMap((matrix) => Object.keys(matrix));
   return {
-    missing: names.filter((id, index) => !isPartyRow(id) && !rowOf(operations[index]!)),
-    unknown: rows.filter((id) => !names.includes(id)),
+    missing: needed.filter((id) => !(id in OWN_AND_OPERATIONS) && !isPartyRow(id)),
+    unknown: rows.filter((id) => !needed.includes(id)),
   };
-}
-
-function isPartyRow(id: string): boolean {
-  return id in PRIVATE_PARTY && id in PUBLIC_PARTY;
 }
