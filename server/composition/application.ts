@@ -6,7 +6,6 @@ import { ITEMS } from '../content/item-catalogue';
 import { validateItems } from '../content/item-check';
 import { systemClock, type Clock } from '../platform/clock';
 import type { Config } from '../platform/config/config';
-import { GameSettingsComparison } from '../platform/config/game-settings-comparison';
 import { startBackgroundServices } from './background-services';
 import { openTogether, type Closers } from './closers';
 import { createCore, type Core } from './core';
@@ -43,9 +42,6 @@ export async function startApplication(
     closers.push(() => core.close());
     await core.sessions.start();
     await core.sessionCookies.start(resources.pool);
-    const comparison = new GameSettingsComparison({ ...resources, settings: config.game });
-    await comparison.start();
-    closers.push(() => comparison.stop());
     if (config.role !== 'api') {
       const background = startBackgroundServices(core, createReplayer?.(resources.databaseOwnerUrl));
       closers.push(() => background.stop());

@@ -23,12 +23,6 @@ const MALFORMED: Readonly<Record<string, readonly string[]>> = {
     '{"userId":"u","partyId":7,"seen":"12"}',
     '{"userId":"u","partyId":null,"seen":"x"}',
   ],
-  game_settings: [
-    '',
-    '[]',
-    '{"id":"a","name":"b","settings":{}}',
-    '{"id":"a","name":"b","asksForOthers":true,"settings":[]}',
-  ],
   projection_advanced: ['', 'players', 'players:now'],
 };
 

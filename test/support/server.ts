@@ -7,7 +7,6 @@ import type { DestinationStream } from 'pino';
 import { startApplication, type Application } from '../../server/composition/application';
 import type { Clock } from '../../server/platform/clock';
 import { parseConfig } from '../../server/platform/config/config';
-import type { GameSettings } from '../../server/rules/game-settings';
 import { WIDE_LIMITS } from './wide-limits';
 import { createTestDatabase, runtimeUrlOf } from './database';
 import { logSettings } from './test-log';
@@ -27,8 +26,6 @@ export interface TestServerOptions {
   readonly databaseUrl: string;
   readonly clock?: Clock;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Instead of the defaults. */
-  readonly gameSettings?: GameSettings;
   /** The destination of its log lines; stderr by default. */
   readonly logTo?: DestinationStream;
 }
@@ -36,7 +33,7 @@ export interface TestServerOptions {
 /** Starts the whole application in this process, on a free port. Several on one database act as several processes. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'questlog-server-'));
-  const parsed = parseConfig({
+  const config = parseConfig({
     DATABASE_URL: runtimeUrlOf(options.databaseUrl),
     DATABASE_OWNER_URL: options.databaseUrl,
     SESSION_SECRET: TEST_SECRET,
@@ -48,7 +45,6 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(await logSettings(options.databaseUrl)),
     ...options.environment,
   });
-  const config = { ...parsed, game: options.gameSettings ?? parsed.game };
   const logger = createLogger(config.logLevel, options.logTo);
   const application = await startApplication(config, logger, options.clock && { clock: options.clock });
   const ownerPool = new pg.Pool({ connectionString: options.databaseUrl, max: 2 });
