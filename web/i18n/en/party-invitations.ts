@@ -43,11 +43,9 @@ export const partyInvitations = {
   accept: 'Join Party',
   accepting: 'Joining…',
   later: 'Not now',
-  openParty: 'Open the party',
   none: 'No invitation here',
   noneText: 'Open the link that you were sent once more.',
   newcomer: 'Create your hero, and you are in. Already playing? Log in instead.',
-  returning: 'Log in, and you are in.',
   loginOnly: 'New players can’t register here right now. If you have an account, log in, and you are in.',
   barrier: {
     full: 'All {{max}} places are taken right now. Ask for a place, and open the link again later.',
