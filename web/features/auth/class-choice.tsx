@@ -2,7 +2,7 @@ import { useId, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OFFERED_CLASSES } from '../../../server/rules/character-class';
 import { DEFAULT_BUILD } from '../../../server/rules/hero-build';
-import { Hero } from '../../game/hero';
+import { HeroPortrait } from '../../game/hero-portrait';
 import { chakra } from '../../ui/chakra';
 import type { OfferedClass } from './credentials';
 
@@ -30,19 +30,6 @@ const Choice = chakra('label', {
       boxShadow: 'inset 0 0 0 1px {colors.colorPalette.solid}',
     },
     '&:has(:focus-visible)': { outline: '3px solid {colors.pine.focusRing}', outlineOffset: '2px' },
-  },
-});
-
-const Portrait = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    width: '3.25rem',
-    height: '3.25rem',
-    borderRadius: 'md',
-    color: 'colorPalette.fg',
-    bg: 'colorPalette.subtle',
   },
 });
 
@@ -80,9 +67,7 @@ export function ClassChoice({ value, error, onChange }: ClassChoiceProps): React
             checked={value === offered}
             onChange={() => onChange(offered)}
           />
-          <Portrait aria-hidden>
-            <Hero characterClass={offered} build={DEFAULT_BUILD} worn={[]} view="portrait" />
-          </Portrait>
+          <HeroPortrait hero={{ characterClass: offered, build: DEFAULT_BUILD, wornItems: [] }} size={12} />
           <chakra.span minWidth={0}>
             <chakra.span display="block" textStyle="strong">
               {t(`common:class.${offered}`)}

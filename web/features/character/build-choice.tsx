@@ -3,23 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_BUILD, HERO_BUILDS, type HeroBuild } from '../../../server/rules/hero-build';
 import type { User } from '../../api/models';
 import { useChangeBuildMutation } from '../../api/questlog';
-import { Hero } from '../../game/hero';
+import { HeroPortrait } from '../../game/hero-portrait';
 import { chakra } from '../../ui/chakra';
-import { shownClass } from '../../ui/class-theme';
 import { TileChoice } from '../../ui/tile-choice';
 import { toasts } from '../../ui/toast/toast-queue';
-
-const Portrait = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: 12,
-    height: 12,
-    borderRadius: 'lg',
-    bg: 'colorPalette.subtle',
-    color: 'colorPalette.fg',
-  },
-});
 
 interface BuildChoiceProps {
   readonly user: Pick<User, 'id' | 'characterClass' | 'build'>;
@@ -55,9 +42,7 @@ export function BuildChoice({ user, worn }: BuildChoiceProps): ReactElement {
     >
       {(build) => (
         <chakra.span display="flex" alignItems="center" gap={2.5}>
-          <Portrait colorPalette={shownClass(user.characterClass)} aria-hidden>
-            <Hero characterClass={user.characterClass} build={build} worn={worn} view="portrait" />
-          </Portrait>
+          <HeroPortrait hero={{ ...user, build, wornItems: worn }} size={12} />
           <strong>{t(`build.${build}`)}</strong>
         </chakra.span>
       )}

@@ -4,7 +4,7 @@ import { OFFERED_CLASSES, type CharacterClass } from '../../../server/rules/char
 import { toProblem } from '../../api/problem';
 import { useChangeClassMutation } from '../../api/questlog';
 import type { User } from '../../api/models';
-import { Hero } from '../../game/hero';
+import { HeroPortrait } from '../../game/hero-portrait';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
@@ -14,18 +14,6 @@ import { toasts } from '../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../ui/use-single-flight';
 
 type OfferedClass = (typeof OFFERED_CLASSES)[number];
-
-const Portrait = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: 16,
-    height: 16,
-    borderRadius: 'lg',
-    bg: 'colorPalette.subtle',
-    color: 'colorPalette.fg',
-  },
-});
 
 interface ClassSettingProps {
   readonly user: Pick<User, 'id' | 'characterClass' | 'build' | 'wornItems' | 'today'>;
@@ -108,9 +96,7 @@ function ClassDialog({ user, open, onClose }: ClassDialogProps): ReactElement {
       >
         {(offered) => (
           <>
-            <Portrait colorPalette={offered} aria-hidden>
-              <Hero characterClass={offered} build={user.build} worn={user.wornItems} view="portrait" />
-            </Portrait>
+            <HeroPortrait hero={{ ...user, characterClass: offered }} size={16} />
             <strong>{t(`common:class.${offered}`)}</strong>
             <chakra.span textStyle="caption" color="fg.muted">
               {t(`common:classBonus.${offered}`)}

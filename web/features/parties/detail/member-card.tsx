@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { shownClass } from '../../../ui/class-theme';
 import { Card, Chip } from '../../../ui/surface';
-import { MemberAvatar } from '../shared/member-avatar';
+import { HeroPortrait } from '../../../game/hero-portrait';
 import { Presence } from './presence';
 
 interface MemberCardProps {
@@ -27,7 +27,7 @@ export function MemberCard({ member, showsPresence, onOptions }: MemberCardProps
   const characterClass = t(`common:class.${shownClass(user.characterClass)}`);
   return (
     <Card as="div" display="flex" alignItems="center" gap={3} padding={3.5} height="full">
-      <MemberAvatar person={user} />
+      <HeroPortrait hero={user} size={14} />
       <chakra.div flex="1" minWidth={0}>
         <chakra.strong display="block" textStyle="strong" overflowWrap="anywhere">
           {name}

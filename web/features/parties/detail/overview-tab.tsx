@@ -7,7 +7,7 @@ import { chakra } from '../../../ui/chakra';
 import { shownClass } from '../../../ui/class-theme';
 import { Card } from '../../../ui/surface';
 import { parseGoalXp } from '../../../../server/rules/party-goal';
-import { MemberAvatar } from '../shared/member-avatar';
+import { HeroPortrait } from '../../../game/hero-portrait';
 import { ClaimLeadership } from './claim-leadership';
 import { GoalShare } from './goal-share';
 import { Presence } from './presence';
@@ -27,7 +27,7 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
       <chakra.div display="grid" gap={4} minWidth={0}>
         <Section title={t('overview.leader')}>
           <chakra.div display="flex" alignItems="center" gap={3}>
-            <MemberAvatar person={leader} />
+            <HeroPortrait hero={leader} size={14} />
             <chakra.div minWidth={0}>
               <chakra.strong display="block" textStyle="strong" overflowWrap="anywhere">
                 {leader.nickname || leader.username}
