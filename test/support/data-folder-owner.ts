@@ -73,6 +73,7 @@ export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch {
+      // Not yet; the last attempt's error is thrown.
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

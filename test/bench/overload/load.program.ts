@@ -77,7 +77,7 @@ class Sender {
     this.idle = [...connections];
   }
 
-  /** Opens so many connections, a few at a time, and uses each once: connecting is another part of the bench. */
+  /** Opens so many connections one after the other, and uses each once: connecting is another part of the bench. */
   static async open(load: Load, connections: number): Promise<Sender> {
     const port = Number(new URL(load.url).port);
     const opened: HttpConnection[] = [];

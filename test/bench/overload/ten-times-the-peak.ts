@@ -9,7 +9,7 @@ import { secondsUntilNormal, watch, type Watched } from './watch';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const FACTOR = 10;
 /** Of the flood, each with one request at a time. */
-const FLOOD_CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 1_000);
+const FLOOD_CONNECTIONS = 1_000;
 const MAX_ACCEPTED_MS = 1_000;
 const MAX_HEALTH_MS = 100;
 const MAX_RECOVERY_SECONDS = 2;
