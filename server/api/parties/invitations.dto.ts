@@ -1,10 +1,11 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import type { PartyInviters } from '../../domain/party/party.events';
 import { IsInvitationToken } from '../../platform/validation/invitation-token.decorator';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsWholeNumber } from '../../platform/validation/whole-number.decorator';
-import { PARTY_INVITATION_LIMITS, PARTY_THEMES, type PartyTheme } from '../../rules/party-options';
+import { PARTY_INVITATION_LIMITS } from '../../rules/party-options';
+import { PartyPersonResponse, PartyResponse } from './party.response';
 
 const { days, uses } = PARTY_INVITATION_LIMITS;
 const INVITERS = ['members', 'leader'] as const;
@@ -32,16 +33,7 @@ export class InvitationTokenDto {
   token!: string;
 }
 
-class InviterResponse {
-  @ApiProperty({ format: 'uuid' })
-  id!: string;
-
-  @ApiProperty({ example: 'Olena' })
-  nickname!: string;
-
-  @ApiProperty({ example: 'olena' })
-  username!: string;
-}
+class InviterResponse extends PickType(PartyPersonResponse, ['id', 'nickname', 'username'] as const) {}
 
 export class InvitationResponse {
   @ApiProperty({ format: 'uuid' })
@@ -91,22 +83,13 @@ export const JOIN_BARRIERS = [
 ] as const;
 export type JoinBarrier = (typeof JOIN_BARRIERS)[number];
 
-class InvitingPartyResponse {
-  @ApiProperty({ example: 'Early birds' })
-  name!: string;
-
-  @ApiProperty({ enum: PARTY_THEMES })
-  theme!: PartyTheme;
-
-  @ApiProperty({ example: 3 })
-  memberCount!: number;
-
-  @ApiProperty({ example: 10 })
-  maxMembers!: number;
-
-  @ApiProperty({ example: 1 })
-  minLevel!: number;
-}
+class InvitingPartyResponse extends PickType(PartyResponse, [
+  'name',
+  'theme',
+  'memberCount',
+  'maxMembers',
+  'minLevel',
+] as const) {}
 
 export class InvitationCardResponse {
   @ApiProperty({ type: InvitingPartyResponse })

@@ -2622,9 +2622,9 @@ export type ChangeInvitersDto = {
 export type InvitingPartyResponse = {
   name: string;
   theme: "fitness" | "study" | "productivity" | "adventure" | "general";
-  memberCount: number;
   maxMembers: number;
   minLevel: number;
+  memberCount: number;
 };
 export type InvitationCardResponse = {
   party: InvitingPartyResponse;
