@@ -20,8 +20,8 @@ const postgres = {
 };
 
 /**
- * Integration tests that don't run a second time on EventStoreDB, each with the reason: they test the Postgres log itself
- * or use no log.
+ * Integration tests that don't run a second time on EventStoreDB, each with the reason: they test the Postgres log itself,
+ * or nothing that depends on the log.
  */
 const NOT_ON_EVENTSTORE = [
   // Opens logs of both kinds itself.
@@ -31,6 +31,61 @@ const NOT_ON_EVENTSTORE = [
   // These use tables only, without a log.
   'embedded-postgres',
   'replay-copy-text',
+  'presence-store',
+  // These test the database's roles and locks.
+  'database-roles',
+  'migration-locks',
+  'runtime-role',
+  // Accounts are rows. These append nothing but registrations, which `registration` tests on both logs.
+  ...['account-email', 'account-forgery', 'audit-kinds', 'audit-trail', 'device-cookies', 'login'],
+  ...['oidc', 'oidc-confirmation', 'oidc-forgery', 'oidc-links', 'oidc-operators', 'outbox-key', 'passkeys'],
+  ...['password-reset', 'password-reset-by-operator', 'rate-limits', 'registration-modes'],
+  ...['session-cookies', 'session-store', 'sessions'],
+  ...['account-administration', 'account-settings', 'account-suspensions', 'player-blocks'],
+  // Refusals append nothing; `command-idempotency` tests on both logs that a key is refused for another request.
+  ...['rest-custom-quest-refusals', 'rest-faulty-input', 'rest-foreign-requests', 'rest-operations-refusals'],
+  ...['rest-ownership', 'rest-party-cheer-refusals', 'rest-party-invitation-refusals'],
+  'rest-party-nudge-refusals',
+  ...[
+    'rest-party-password-guesses',
+    'rest-party-quest-refusals',
+    'rest-party-refusals',
+    'rest-task-faulty-input',
+  ],
+  // These read tables, which the tests of projections and replays fill from both logs.
+  ...[
+    'notifications-marks',
+    'notifications-seen',
+    'party-invitation-looks',
+    'projection-tables',
+    'rest-hero',
+  ],
+  ...['rest-inventory', 'rest-ledger', 'rest-paging', 'rest-parties', 'rest-party-active-quests'],
+  ...[
+    'rest-party-discovery',
+    'rest-party-streak',
+    'rest-past-party-quests',
+    'rest-player-stats',
+    'rest-task-history',
+  ],
+  // These hold the projections or the database back, whatever log is read.
+  ...['malformed-notifications', 'rest-database-down', 'rest-lagging-projections', 'rest-tasks-lagging'],
+  // What these decide and show depends on no log: the contract of the log holds both to the same, and calls of each kind run on
+  // both (`rest-quests`, `rest-tasks`, `rest-loot`, `rest-party-quests`, the repeats and the races).
+  ...['rest-answer-headers', 'rest-contribution-days', 'rest-contribution-reward'],
+  ...['rest-custom-quest-edits', 'rest-custom-quests', 'rest-days-zones', 'rest-days'],
+  ...['rest-large-sums', 'rest-operations', 'rest-operations-policies'],
+  ...['rest-party-membership', 'rest-party-password', 'rest-party-quest-deletion'],
+  ...['rest-party-settings', 'rest-party-week', 'rest-party-xp-bound', 'rest-pauses'],
+  ...['rest-quest-undo', 'rest-stats-allocation', 'rest-task-completion', 'rest-task-copy'],
+  ...['rest-task-edits', 'rest-task-undo', 'rest-trophies', 'rest-unopened-chests'],
+  ...['rest-worn-items', 'nickname-change', 'party-cheers', 'party-invitations'],
+  ...['reminder-announcements', 'reminder-devices', 'reminder-sending', 'reminder-settings'],
+  ...['registration-by-invitation'],
+  // These test the command line; replays, policies and past states run on both.
+  ...['operators-failures', 'operators-replay', 'operators-tables'],
+  // These test HTTP before a request reaches a command or a read.
+  ...['allowed-hosts', 'http-limits', 'openapi', 'request-slots', 'rest-catalogue', 'trusted-proxies'],
 ];
 
 /** Fault tests of what happens between the log and its readers, which run a second time on EventStoreDB. */
@@ -51,6 +106,8 @@ const room = (name) => ({
   displayName: name,
   testMatch: [`<rootDir>/test/${name}/**/*.spec.ts`],
 });
+
+const twoAtOnce = { globals: { filesAtOnce: 2 } };
 
 export default {
   // Three on two cores: a worker waits half of its time, for databases and browsers.
@@ -92,6 +149,7 @@ export default {
         ...NOT_ON_EVENTSTORE.map((name) => `<rootDir>/test/integration/${name}\\.spec\\.ts$`),
       ],
     },
+    room('upgrade'),
     // Fault and browser tests run last, together: their files are few and long, and separate groups would end on one worker.
     room('fault'),
     {
@@ -100,10 +158,12 @@ export default {
       setupFiles: ['<rootDir>/test/support/log-in-eventstore.mjs'],
       testMatch: FAULTS_ON_EVENTSTORE.map((name) => `<rootDir>/test/fault/${name}.spec.ts`),
     },
-    room('e2e'),
-    room('upgrade'),
+    // Two browsers keep two cores busy: with a third, six files took 1.6 times as long each, and a tenth longer all together.
+    // These come last, after the longest files, because only the first two processes take their files.
+    { ...room('e2e'), ...twoAtOnce },
     {
       ...room('screens'),
+      ...twoAtOnce,
       testPathIgnorePatterns: [
         ...base.testPathIgnorePatterns,
         ...(firefox ? [] : ['<rootDir>/test/screens/firefox\\.spec\\.ts$']),

@@ -1,6 +1,6 @@
 -- For a log in EventStoreDB: run it after that or Postgres was restored, and before any process starts again.
 -- Empties all tables that are built from the log, so that they are rebuilt from the restored log; also ends every session.
--- Accounts, passkeys, reserved nicknames, passwords of parties, operators, their acts and skips and the audit trail stay. See
+-- Accounts, passkeys, blocks, reports, reserved nicknames, passwords of parties, settings of reminders, operators, their acts and skips and the audit trail stay. See
 -- docs/operations.md, Back up and restore.
 begin;
 
@@ -30,7 +30,7 @@ truncate
   player, player_quest, player_item,
   personal_task,
   player_day, ledger_entry,
-  party, party_search, party_member, party_quest, party_contribution, unpaid_party_share, party_activity,
+  party, party_search, party_member, party_quest, party_contribution, unpaid_party_share, party_activity, party_cheer,
   notification, party_stay, party_name,
   -- state of projections
   projection_checkpoint, projection_replay, projection_leader,
@@ -44,6 +44,8 @@ truncate
   stream_snapshot,
   -- sessions that were ended later must not become valid again, and signing in starts a player whom the log has lost
   session, presence,
+  -- devices are reminded as long as their sessions last
+  reminder, reminder_device,
   -- one-time links, challenges and invitation codes that were used since must not become valid again
   account_token, passkey_challenge, invite_code, party_invitation, party_invitation_use, oidc_login, oidc_sign_up;
 

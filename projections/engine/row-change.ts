@@ -65,11 +65,11 @@ export function remove<Row extends object, Key extends keyof Row>(
   return { table, key: buildKey(table, keyValues), needsRow: false, isFinal: false, next: () => undefined };
 }
 
-/** Replaces the row by the result of `make`, which gets the current row or undefined. */
+/** Replaces the row by the result of `make`, which gets the current row or undefined; undefined removes it. */
 export function upsert<Row extends object, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   keyValues: Pick<Row, Key>,
-  make: (row: Row | undefined) => Row,
+  make: (row: Row | undefined) => Row | undefined,
 ): RowChange {
   // As in `update`: a row of this table's map is of this table's type.
   return {

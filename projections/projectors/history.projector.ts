@@ -4,6 +4,7 @@ import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { isPlayerStream, extractUserId } from '../../server/event-log/stream-ids';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { AddPartyXpBound1790000001710 } from '../../server/read-models/party-xp-bound.migration';
+import { IndexPartyStreak1790000002070 } from '../../server/read-models/party-streak.migration';
 import { PlayerDayRow } from '../../server/read-models/player-day.entity';
 import { LedgerEntryRow } from '../../server/read-models/ledger-entry.entity';
 import { WidenXpSums1790000001660 } from '../../server/read-models/wide-xp.migration';
@@ -20,7 +21,12 @@ export const historyProjector: GameProjector<'history'> = {
   name: 'history',
   version: 1,
   tables: [PLAYER_DAY, LEDGER_ENTRY],
-  migrations: [AddPlayerGame1790000000600, WidenXpSums1790000001660, AddPartyXpBound1790000001710],
+  migrations: [
+    AddPlayerGame1790000000600,
+    WidenXpSums1790000001660,
+    AddPartyXpBound1790000001710,
+    IndexPartyStreak1790000002070,
+  ],
   ignoredTypes: new Set<string>([
     ...PARTY_EVENTS.types,
     'PlayerRegistered',
@@ -28,6 +34,9 @@ export const historyProjector: GameProjector<'history'> = {
     'ClassChangeRequested',
     'ClassChanged',
     'BuildChanged',
+    'PauseAnnounced',
+    'PauseEnded',
+    'PauseSharingChanged',
     'LanguageChanged',
     'TimeZoneChanged',
     'QuestProgressed',
@@ -41,6 +50,9 @@ export const historyProjector: GameProjector<'history'> = {
     'PartySlotTaken',
     'PartySlotReleased',
     'PartyXpDelayed',
+    'NudgeSent',
+    'NudgeReceived',
+    'NudgesChanged',
   ]),
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];

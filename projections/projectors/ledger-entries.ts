@@ -90,6 +90,9 @@ function toLedgerChange(event: PlayerEvent): LedgerChange | undefined {
     case 'ClassChangeRequested':
     case 'ClassChanged':
     case 'BuildChanged':
+    case 'PauseAnnounced':
+    case 'PauseEnded':
+    case 'PauseSharingChanged':
     case 'LanguageChanged':
     case 'TimeZoneChanged':
     case 'QuestProgressed':
@@ -103,6 +106,9 @@ function toLedgerChange(event: PlayerEvent): LedgerChange | undefined {
     case 'PartySlotTaken':
     case 'PartySlotReleased':
     case 'PartyXpDelayed':
+    case 'NudgeSent':
+    case 'NudgeReceived':
+    case 'NudgesChanged':
       return undefined;
     default:
       return assertNever(event);

@@ -18,6 +18,7 @@ export function toPlayerNotification(
   event: PlayerEvent,
   recorded: RecordedEvent,
 ): NotificationRow | undefined {
+  if (event.type === 'NudgeReceived') return toNudgeNotification(event.data, recorded);
   const lastRoll = event.type === 'DayStarted' ? event.data.protectionRolls.at(-1) : undefined;
   // Without a roll there was nothing to lose, or no day was missed.
   if (event.type !== 'DayStarted' || !lastRoll) return undefined;
@@ -26,6 +27,17 @@ export function toPlayerNotification(
     ? { type: 'streak_saved', amount: event.data.streak }
     : { type: 'streak_lost' };
   return createRow({ ...streak, userId: extractUserId(recorded.streamId) }, null, recorded.id, recorded);
+}
+
+/** A nudge that arrives again has the same row. */
+function toNudgeNotification(
+  { nudgeId, from, nickname, partyId, isShown }: Extract<PlayerEvent, { type: 'NudgeReceived' }>['data'],
+  recorded: RecordedEvent,
+): NotificationRow | undefined {
+  if (!isShown) return undefined;
+  const userId = extractUserId(recorded.streamId);
+  const content = { type: 'nudged', userId, nickname, actorId: from, aboutPartyId: partyId } as const;
+  return createRow(content, null, `nudge-${nudgeId}`, recorded);
 }
 
 export function createLevelNotification(level: number, recorded: RecordedEvent): NotificationRow {
@@ -88,6 +100,8 @@ function createRow(
     actorId: content.actorId ?? null,
     questId: content.questId ?? null,
     questName: content.questName ?? null,
+    aboutPartyId: content.aboutPartyId ?? null,
+    cheers: content.cheers ?? null,
     amount: content.amount ?? null,
     createdAt: new Date(recorded.metadata.time),
   };

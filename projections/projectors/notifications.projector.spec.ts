@@ -6,10 +6,12 @@ import {
   ANNA,
   BOHDAN,
   bohdanLeads,
+  cheerChanged,
   completed,
   contributed,
   created,
   deleted,
+  ENTRY,
   expired,
   foundingEvents,
   joined,
@@ -20,6 +22,7 @@ import {
   removed,
   settingsChanged,
 } from '../../test/support/party-projection-events';
+import { buildCheersId } from './cheer-notifications';
 import { buildLevelId } from './notification-rows';
 import { NOTIFICATION, PARTY_NAME, PARTY_STAY, notificationsProjector } from './notifications.projector';
 
@@ -165,5 +168,45 @@ describe('the notifications of a player', () => {
       { type: 'streak_lost', amount: null },
     ]);
     expect(projectPlayerEvents(dayStarted(3)).notifications).toEqual([undefined]);
+  });
+});
+
+describe('the notification of cheers', () => {
+  const CHARLIE = { ...BOHDAN, userId: 'a0000000-0000-4000-8000-000000000003', nickname: 'Charlie' };
+  const project = (...events: readonly PartyEvent[]) => {
+    const recorded = toRecordedEvents(`party-${PARTY_ID}`, events);
+    const rows = projectRows(notificationsProjector, recorded);
+    const row = rows(NOTIFICATION, buildCheersId(PARTY_ID, ENTRY));
+    return { row, positions: recorded.map(({ position }) => position) };
+  };
+
+  it('is one for all cheers of an entry, for its player, at the latest cheer (R418)', () => {
+    const { row, positions } = project(
+      cheerChanged('EntryCheered', BOHDAN),
+      cheerChanged('EntryCheered', BOHDAN, 'clap'),
+      cheerChanged('EntryCheered', CHARLIE),
+    );
+    expect(row).toMatchObject({
+      ...{ type: 'cheered', partyId: null, userId: ANNA.userId, aboutPartyId: PARTY_ID },
+      position: positions[2],
+      cheers: [
+        { userId: BOHDAN.userId, reaction: 'fire', position: positions[0] },
+        { userId: BOHDAN.userId, reaction: 'clap', position: positions[1] },
+        { userId: CHARLIE.userId, nickname: 'Charlie', reaction: 'fire', position: positions[2] },
+      ],
+    });
+  });
+
+  it('goes back to the cheer before when the latest is taken back, and is gone with the last (R418)', () => {
+    const given = [cheerChanged('EntryCheered', BOHDAN), cheerChanged('EntryCheered', CHARLIE)];
+    const back = project(...given, cheerChanged('CheerWithdrawn', CHARLIE));
+    expect(back.row).toMatchObject({ position: back.positions[0], cheers: [{ userId: BOHDAN.userId }] });
+    const gone = [...given, cheerChanged('CheerWithdrawn', CHARLIE), cheerChanged('CheerWithdrawn', BOHDAN)];
+    expect(project(...gone).row).toBeUndefined();
+  });
+
+  it('is none for a player who has left the party', () => {
+    expect(project(cheerChanged('EntryCheered', BOHDAN, 'fire', null)).row).toBeUndefined();
+    expect(project(cheerChanged('CheerWithdrawn', BOHDAN, 'fire', null)).row).toBeUndefined();
   });
 });

@@ -9,11 +9,14 @@ import {
 } from '../../server/event-log/stream-ids';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { AddNotifications1790000001200 } from '../../server/read-models/notifications.migration';
+import { isCheerEvent } from '../../server/read-models/party-cheers';
+import { AddCheerNotifications1790000002011 } from '../../server/read-models/cheer-notifications.migration';
 import { NotificationRow } from '../../server/read-models/notification.entity';
 import { PartyStayRow } from '../../server/read-models/party-stay.entity';
 import { PartyNameRow } from '../../server/read-models/party-name.entity';
 import { describeTable } from '../engine/read-table';
 import { putFinal, put, upsert, remove, type RowChange } from '../engine/row-change';
+import { buildCheersId, changeCheerNotification } from './cheer-notifications';
 import type { GameProjector } from './game-projector';
 import {
   buildLevelId,
@@ -31,7 +34,7 @@ export const notificationsProjector: GameProjector<'notifications'> = {
   name: 'notifications',
   version: 1,
   tables: [NOTIFICATION, PARTY_STAY, PARTY_NAME],
-  migrations: [AddNotifications1790000001200],
+  migrations: [AddNotifications1790000001200, AddCheerNotifications1790000002011],
   ignoredTypes: GAME_EVENTS.listTypesExcept(
     'PartyCreated',
     'MemberJoined',
@@ -42,9 +45,12 @@ export const notificationsProjector: GameProjector<'notifications'> = {
     'PartyDeleted',
     'PartyQuestCreated',
     'PartyQuestCompleted',
+    'EntryCheered',
+    'CheerWithdrawn',
     'DayStarted',
     'LevelReached',
     'LevelLost',
+    'NudgeReceived',
   ),
   project(recorded) {
     if (isPartyStream(recorded.streamId)) return projectPartyEvent(recorded);
@@ -54,6 +60,10 @@ export const notificationsProjector: GameProjector<'notifications'> = {
 
 function projectPartyEvent(recorded: RecordedEvent): readonly RowChange[] {
   const { event } = PARTY_EVENTS.decode(recorded);
+  if (isCheerEvent(event)) {
+    const id = buildCheersId(extractPartyId(recorded.streamId), event.data.entryId);
+    return [upsert(NOTIFICATION, { id }, (row) => changeCheerNotification(row, event, recorded))];
+  }
   const notification = toPartyNotification(event, recorded);
   return [
     ...projectStays(event, extractPartyId(recorded.streamId), recorded.position),
@@ -72,7 +82,11 @@ function projectPlayerEvent(recorded: RecordedEvent): readonly RowChange[] {
     ];
   }
   const notification = toPlayerNotification(event, recorded);
-  return notification ? [putFinal(NOTIFICATION, notification)] : [];
+  if (!notification) return [];
+  // A nudge may arrive twice.
+  return [
+    event.type === 'NudgeReceived' ? put(NOTIFICATION, notification) : putFinal(NOTIFICATION, notification),
+  ];
 }
 
 function projectStays(event: PartyEvent, partyId: string, position: Position): readonly RowChange[] {

@@ -4,6 +4,9 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import { GAME_EVENTS, PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import type { PartyActivity } from '../../server/contracts/live';
 import { toMemberActivities } from '../../server/read-models/member-activity';
+import { isCheerEvent, toPartyCheerRow, type CheerEvent } from '../../server/read-models/party-cheers';
+import { AddPartyCheers1790000002010 } from '../../server/read-models/party-cheers.migration';
+import { PartyCheerRow } from '../../server/read-models/party-cheer.entity';
 import { toPartyActivityRow, toPartyActivity } from '../../server/read-models/party-activity';
 import { toPartyQuestBar } from '../../server/read-models/party-quest-bar';
 import { isPartyStream, isPlayerStream, extractPartyId } from '../../server/event-log/stream-ids';
@@ -11,6 +14,8 @@ import { CreateReadModels1790000000200 } from '../../server/read-models/read-mod
 import { KeepDeletedPartyQuests1790000001630 } from '../../server/read-models/deleted-party-quests.migration';
 import { AddPartyLife1790000000700 } from '../../server/read-models/party-life.migration';
 import { AddPartyXpBound1790000001710 } from '../../server/read-models/party-xp-bound.migration';
+import { AddPartyStanding1790000002050 } from '../../server/read-models/party-standing.migration';
+import { IndexPartyStreak1790000002070 } from '../../server/read-models/party-streak.migration';
 import { PartyRow } from '../../server/read-models/party.entity';
 import { PartySearchRow } from '../../server/read-models/party-search.entity';
 import { PartyMemberRow } from '../../server/read-models/party-member.entity';
@@ -23,6 +28,8 @@ import { describeTable } from '../engine/read-table';
 import { putFinal, put, remove, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
 import {
+  addContribution,
+  applySettings,
   createContributionRow,
   createPartyRow,
   setRole,
@@ -40,12 +47,13 @@ export const PARTY_MEMBER = describeTable(PartyMemberRow, ['partyId', 'userId'])
 export const PARTY_QUEST = describeTable(PartyQuestRow, ['questId']);
 export const PARTY_ACTIVITY = describeTable(PartyActivityRow, ['eventId', 'partyId']);
 export const PARTY_CONTRIBUTION = describeTable(PartyContributionRow, ['eventId']);
+const PARTY_CHEER = describeTable(PartyCheerRow, ['partyId', 'entryId', 'reaction', 'userId']);
 const UNPAID_PARTY_SHARE = describeTable(UnpaidPartyShareRow, ['contributionId']);
 
 /** Parties, their members, quests and feed, with the members' activity elsewhere in the game. */
 export const partiesProjector: GameProjector<'parties'> = {
   name: 'parties',
-  version: 4,
+  version: 5,
   tables: [
     PARTY,
     PARTY_SEARCH,
@@ -54,12 +62,16 @@ export const partiesProjector: GameProjector<'parties'> = {
     PARTY_CONTRIBUTION,
     UNPAID_PARTY_SHARE,
     PARTY_ACTIVITY,
+    PARTY_CHEER,
   ],
   migrations: [
     CreateReadModels1790000000200,
     AddPartyLife1790000000700,
     KeepDeletedPartyQuests1790000001630,
     AddPartyXpBound1790000001710,
+    AddPartyCheers1790000002010,
+    AddPartyStanding1790000002050,
+    IndexPartyStreak1790000002070,
   ],
   ignoredTypes: GAME_EVENTS.listTypesExcept(
     ...PARTY_EVENTS.types,
@@ -81,6 +93,7 @@ export const partiesProjector: GameProjector<'parties'> = {
     }
     if (!isPartyStream(recorded.streamId)) return [];
     const { event } = PARTY_EVENTS.decode(recorded);
+    if (isCheerEvent(event)) return [put(PARTY_CHEER, toPartyCheerRow(event, recorded))];
     const activity = toPartyActivity(event, recorded);
     return [
       ...computePartyChanges(event, recorded),
@@ -90,7 +103,10 @@ export const partiesProjector: GameProjector<'parties'> = {
   },
 };
 
-function computePartyChanges(event: PartyEvent, recorded: RecordedEvent): readonly RowChange[] {
+function computePartyChanges(
+  event: Exclude<PartyEvent, CheerEvent>,
+  recorded: RecordedEvent,
+): readonly RowChange[] {
   const partyId = extractPartyId(recorded.streamId);
   const at = { partyId, time: recorded.metadata.time, position: recorded.position };
   const party = (change: (row: PartyRow) => Partial<PartyRow>): RowChange =>
@@ -99,11 +115,14 @@ function computePartyChanges(event: PartyEvent, recorded: RecordedEvent): readon
     case 'PartyCreated':
       return [put(PARTY, createPartyRow(event.data, at)), put(PARTY_SEARCH, createSearchRow(event.data))];
     case 'MemberJoined':
-      return [party((row) => addMember(row, event.data)), put(PARTY_MEMBER, createMemberRow(event.data, at))];
+      return [
+        party((row) => addMember(row, event.data, at)),
+        put(PARTY_MEMBER, createMemberRow(event.data, at)),
+      ];
     case 'MemberLeft':
     case 'MemberRemoved': {
       const { userId } = event.data.member;
-      return [party(removeMember), remove(PARTY_MEMBER, { partyId, userId })];
+      return [party((row) => removeMember(row, at)), remove(PARTY_MEMBER, { partyId, userId })];
     }
     case 'LeadershipTransferred': {
       const { from, to } = event.data;
@@ -117,7 +136,7 @@ function computePartyChanges(event: PartyEvent, recorded: RecordedEvent): readon
       const { changes } = event.data;
       const isSearched = changes.name !== undefined || changes.description !== undefined;
       return [
-        party(() => changes),
+        party((row) => applySettings(row, changes, at)),
         ...(isSearched
           ? [update(PARTY_SEARCH, { partyId }, ({ text }) => updateSearchText(text, changes))]
           : []),
@@ -141,7 +160,7 @@ function computePartyChanges(event: PartyEvent, recorded: RecordedEvent): readon
       ];
     case 'PartyContributionMade':
       return [
-        party(() => ({ totalXp: event.data.partyTotalXp })),
+        party((row) => addContribution(row, event.data, at)),
         putFinal(PARTY_CONTRIBUTION, createContributionRow(event.data, recorded.id, at)),
       ];
     case 'PartyQuestCompleted':

@@ -6,6 +6,13 @@ import type { PartyQuestRow } from '../../server/read-models/party-quest.entity'
 import { buildSearchText, extractTrigrams, replaceSearchFields } from '../../server/read-models/party-search';
 import type { PartySearchRow } from '../../server/read-models/party-search.entity';
 import type { PartyRow } from '../../server/read-models/party.entity';
+import {
+  foundStanding,
+  recordActivity,
+  toHour,
+  updateRank,
+  type PartyStanding,
+} from '../../server/rules/party-standing';
 
 type DataOf<Type extends PartyEvent['type']> = Extract<PartyEvent, { type: Type }>['data'];
 
@@ -23,6 +30,7 @@ export function createPartyRow(data: DataOf<'PartyCreated'>, { time, position }:
     name: data.name,
     description: data.description,
     theme: data.theme,
+    language: data.language ?? 'any',
     maxMembers: data.maxMembers,
     minLevel: data.minLevel,
     weeklyGoal: data.weeklyGoal,
@@ -36,6 +44,7 @@ export function createPartyRow(data: DataOf<'PartyCreated'>, { time, position }:
     totalXp: 0,
     createdAt: new Date(time),
     createdPosition: position,
+    ...foundStanding(toHour(time)),
   };
 }
 
@@ -52,9 +61,18 @@ export function updateSearchText(
   return { text, grams: extractTrigrams(text) };
 }
 
-export function addMember(party: PartyRow, { member, role }: DataOf<'MemberJoined'>): Partial<PartyRow> {
+export function addMember(
+  party: PartyRow,
+  { member, role }: DataOf<'MemberJoined'>,
+  { time }: Occurrence,
+): Partial<PartyRow> {
   const leaderId = role === 'leader' ? member.userId : party.leaderId;
-  return { memberCount: party.memberCount + 1, leaderId };
+  const memberCount = party.memberCount + 1;
+  return {
+    memberCount,
+    leaderId,
+    ...recordActivity(toStanding(party), toHour(time), memberCount >= party.maxMembers),
+  };
 }
 
 export function createMemberRow({ member, role }: DataOf<'MemberJoined'>, at: Occurrence): PartyMemberRow {
@@ -70,8 +88,40 @@ export function createMemberRow({ member, role }: DataOf<'MemberJoined'>, at: Oc
 }
 
 /** Counts a member less; the member's row is removed separately. */
-export function removeMember(party: PartyRow): Partial<PartyRow> {
-  return { memberCount: party.memberCount - 1 };
+export function removeMember(party: PartyRow, at: Occurrence): Partial<PartyRow> {
+  const memberCount = party.memberCount - 1;
+  return { memberCount, ...rerank({ ...party, memberCount }, at) };
+}
+
+/** Another maximum of members can make the party full, or give it places. */
+export function applySettings(
+  party: PartyRow,
+  changes: Partial<PartySettings>,
+  at: Occurrence,
+): Partial<PartyRow> {
+  return { ...changes, ...rerank({ ...party, ...changes }, at) };
+}
+
+export function addContribution(
+  party: PartyRow,
+  { partyTotalXp }: DataOf<'PartyContributionMade'>,
+  { time }: Occurrence,
+): Partial<PartyRow> {
+  return { totalXp: partyTotalXp, ...recordActivity(toStanding(party), toHour(time), isFull(party)) };
+}
+
+function rerank(party: PartyRow, { time }: Occurrence): PartyStanding {
+  return updateRank(toStanding(party), toHour(time), isFull(party));
+}
+
+function isFull({ memberCount, maxMembers }: PartyRow): boolean {
+  return memberCount >= maxMembers;
+}
+
+function toStanding(party: PartyRow): PartyStanding {
+  const { activeHour, warmUntil, activeDays, rank, rankHour, previousRank, previousRankHour, olderRank } =
+    party;
+  return { activeHour, warmUntil, activeDays, rank, rankHour, previousRank, previousRankHour, olderRank };
 }
 
 export function setRole(role: PartyRole): Partial<PartyMemberRow> {

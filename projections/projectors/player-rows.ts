@@ -11,6 +11,8 @@ export function createPlayerRow(data: DataOf<'PlayerRegistered'>): PlayerRow {
     username: data.username,
     characterClass: data.characterClass,
     build: null,
+    pauses: [],
+    sharesPauses: false,
     language: data.language,
     timeZone: data.timeZone,
     requestedTimeZone: null,

@@ -10,6 +10,8 @@ describe('the row of a player', () => {
     expect(projectEvents().player).toEqual({
       userId: USER,
       nickname: 'Оля',
+      pauses: [],
+      sharesPauses: false,
       username: 'оля',
       characterClass: 'scholar',
       build: null,

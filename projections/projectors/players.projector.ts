@@ -8,12 +8,14 @@ import { AddDueDay1790000001610 } from '../../server/read-models/due-day.migrati
 import { WidenXpSums1790000001660 } from '../../server/read-models/wide-xp.migration';
 import { AddProfilePosition1790000001840 } from '../../server/read-models/profile-position.migration';
 import { AddHeroBuild1790000001930 } from '../../server/read-models/hero-build.migration';
+import { AddPauses1790000002020 } from '../../server/read-models/pauses.migration';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { PlayerRow } from '../../server/read-models/player.entity';
 import { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
 import { PlayerItemRow } from '../../server/read-models/player-item.entity';
 import { withoutWorn, withWorn } from '../../server/rules/equipment';
 import { withLevelLost, withLevelReached } from '../../server/rules/levels';
+import { withPause, withPauseEnded } from '../../server/rules/pauses';
 import { describeTable } from '../engine/read-table';
 import { put, upsert, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
@@ -43,6 +45,7 @@ export const playersProjector: GameProjector<'players'> = {
     WidenXpSums1790000001660,
     AddProfilePosition1790000001840,
     AddHeroBuild1790000001930,
+    AddPauses1790000002020,
   ],
   ignoredTypes: new Set<string>([
     ...PARTY_EVENTS.types,
@@ -81,6 +84,17 @@ function computeCharacterChanges(
       return player(() => ({ characterClass: event.data.characterClass, profilePosition: position }));
     case 'BuildChanged':
       return player(() => ({ build: event.data.build, profilePosition: position }));
+    case 'PauseAnnounced':
+      return player(({ pauses }) => ({ pauses: withPause(pauses, event.data), profilePosition: position }));
+    case 'PauseEnded': {
+      const { from, lastDay } = event.data;
+      return player(({ pauses }) => ({
+        pauses: withPauseEnded(pauses, from, lastDay),
+        profilePosition: position,
+      }));
+    }
+    case 'PauseSharingChanged':
+      return player(() => ({ sharesPauses: event.data.isShared, profilePosition: position }));
     case 'LanguageChanged':
       return player(() => ({ language: event.data.language }));
     case 'TimeZoneChanged':
@@ -122,6 +136,9 @@ function computeCharacterChanges(
     case 'PartySlotReleased':
     case 'PartyXpDelayed':
     case 'ClassChangeRequested':
+    case 'NudgeSent':
+    case 'NudgeReceived':
+    case 'NudgesChanged':
       return [];
     default:
       return assertNever(event);

@@ -5,7 +5,8 @@ export interface ScheduledTask {
   readonly name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   readonly intervalMs: number;
-  run(): Promise<void>;
+  /** Ends soon after the signal aborts. */
+  run(signal?: AbortSignal): Promise<void>;
 }
 
 /** Runs a task until the signal aborts. `onError` gets the error of a run; the next one starts as usual. */
@@ -16,7 +17,7 @@ export async function runPeriodically(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await task.run();
+      await task.run(signal);
     } catch (error) {
       onError(error);
     }

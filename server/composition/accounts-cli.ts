@@ -5,6 +5,7 @@ import { createAccountCommands } from './accounts-cli/account-commands';
 import { auditCommand } from './accounts-cli/audit-command';
 import { createInviteCommands } from './accounts-cli/invite-commands';
 import { partyCommands } from './accounts-cli/party-commands';
+import { reportCommands } from './accounts-cli/report-commands';
 import { suspensionCommands } from './accounts-cli/suspension-commands';
 import { runOperatorCommandLine, type CommandLine } from './projections-cli';
 
@@ -41,6 +42,7 @@ export async function runAccountsCommand(commandLine: CommandLine): Promise<Exit
       createAccountCommands(readPublicUrl),
       suspensionCommands,
       partyCommands,
+      reportCommands,
       auditCommand,
       createInviteCommands(readPublicUrl),
     ]),

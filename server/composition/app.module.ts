@@ -8,8 +8,11 @@ import { InventoryApiModule } from '../api/inventory/inventory-api.module';
 import { NotificationsApiModule } from '../api/notifications/notifications-api.module';
 import { OperationsApiModule } from '../api/operations/operations-api.module';
 import { PartiesApiModule } from '../api/parties/parties-api.module';
+import { RemindersApiModule } from '../api/reminders/reminders-api.module';
 import { QuestsApiModule } from '../api/quests/quests-api.module';
+import { ReportsApiModule } from '../api/reports/reports-api.module';
 import { TasksApiModule } from '../api/tasks/tasks-api.module';
+import { MaskPeopleInterceptor } from '../identity/blocks/mask-people.interceptor';
 import { SessionGuard } from '../identity/sessions/session.guard';
 import { LiveModule } from '../live/live.module';
 import { ProblemFilter } from '../platform/problems/problem.filter';
@@ -38,6 +41,8 @@ export class AppModule {
         HistoryApiModule,
         PartiesApiModule,
         NotificationsApiModule,
+        RemindersApiModule,
+        ReportsApiModule,
         OperationsApiModule,
         LiveModule,
       ],
@@ -46,6 +51,8 @@ export class AppModule {
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: UnknownQueryGuard },
         { provide: APP_PIPE, useFactory: createValidationPipe },
+        // The outer one: the read barrier needs the ids of the read models.
+        { provide: APP_INTERCEPTOR, useClass: MaskPeopleInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ReadBarrierInterceptor },
       ],
     };

@@ -42,6 +42,7 @@ export async function startApplication(
     closers.push(() => core.close());
     await core.sessions.start();
     await core.sessionCookies.start(resources.pool);
+    await core.vapidKeys.load();
     if (config.role !== 'api') {
       const background = startBackgroundServices(core, createReplayer?.(resources.databaseOwnerUrl));
       closers.push(() => background.stop());

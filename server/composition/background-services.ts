@@ -6,10 +6,12 @@ import { PartyPasswords } from '../identity/party-passwords/party-passwords';
 import { Leadership } from '../database/leadership';
 import { createAuditRetentionTask } from '../identity/audit/audit-retention.task';
 import { createNicknameEventsTask } from '../identity/accounts/nickname-events.task';
+import { createNudgesPolicy } from '../policies/nudges.policy';
 import { createPartyDeadlinesTask } from '../policies/party-deadlines.task';
 import { createPartyExitsPolicy } from '../policies/party-exits.policy';
 import { createPartySlotsPolicy } from '../policies/party-slots.policy';
 import { partyXpPolicy } from '../policies/party-xp.policy';
+import { createReminderServices } from './reminder-services';
 import { PolicyRunner } from '../policies/policy-runner';
 import type { Core } from './core';
 
@@ -18,10 +20,8 @@ export interface BackgroundServices {
 }
 
 /** Starts the followers of the log: read models and policies. One process leads each of the two. */
-export function startBackgroundServices(
-  { resources, runner, clock, feed, auditTrail }: Core,
-  replayer: Replayer | undefined,
-): BackgroundServices {
+export function startBackgroundServices(core: Core, replayer: Replayer | undefined): BackgroundServices {
+  const { resources, runner, clock, feed, auditTrail } = core;
   const { config, log, databaseUrl, databaseOwnerUrl, pool, logger } = resources;
   const projections = new ProjectionRunner({
     log,
@@ -34,17 +34,25 @@ export function startBackgroundServices(
     replayer,
   });
   const passwords = new PartyPasswords(pool, new AttemptLimiter(pool, auditTrail));
+  const reminders = createReminderServices(core);
   const policies = new PolicyRunner({
     log,
     feed,
     runner,
     connectionString: databaseUrl,
     leadership: new Leadership({ connectionString: databaseUrl, name: 'policies', logger }),
-    policies: [partyXpPolicy, createPartySlotsPolicy(runner), createPartyExitsPolicy(passwords)],
+    policies: [
+      partyXpPolicy,
+      createPartySlotsPolicy(runner),
+      createPartyExitsPolicy(passwords),
+      reminders.policy,
+      createNudgesPolicy(runner, pool),
+    ],
     scheduledTasks: [
       createPartyDeadlinesTask(runner, pool, clock, logger),
       createAuditRetentionTask(pool, clock, config.auditRetentionDays),
       createNicknameEventsTask(runner, pool, logger),
+      reminders.task,
     ],
     logger,
   });
@@ -53,6 +61,7 @@ export function startBackgroundServices(
   return {
     stop: async () => {
       await Promise.all([projections.stop(), policies.stop()]);
+      reminders.close();
     },
   };
 }

@@ -4,12 +4,15 @@ import { LogFeed } from '../event-log/log-feed';
 import { AuditTrail } from '../identity/audit/audit-trail';
 import { SignInBound } from '../identity/accounts/sign-in-bound';
 import { RegistrationPolicy } from '../identity/accounts/registration-policy';
+import { HiddenPeople } from '../identity/blocks/hidden-people';
 import { AccountMails } from '../identity/mails/account-mails';
 import { OidcClient } from '../identity/oidc/oidc-client';
 import { OidcCookie } from '../identity/oidc/oidc-cookie';
 import { PasskeyStore } from '../identity/passkeys/passkey-store';
 import { AccountSessions } from '../identity/sessions/account-sessions';
 import { DeviceCookies } from '../identity/sessions/device-cookies';
+import { Reminders } from '../identity/reminders/reminders';
+import { VapidKeys } from '../identity/reminders/vapid-keys';
 import { SessionReader } from '../identity/sessions/session-reader';
 import { SessionStore } from '../identity/sessions/session-store';
 import { Operators } from '../operations/operators';
@@ -64,6 +67,8 @@ export class CoreModule {
       provideFromCore(MinPositions, ({ sessionWrites }) => new MinPositions(sessionWrites)),
       provideFromCore(SessionStore, ({ sessions }) => sessions),
       provideFromCore(AccountSessions, ({ accountSessions }) => accountSessions),
+      provideFromCore(Reminders, ({ reminders }) => reminders),
+      provideFromCore(VapidKeys, ({ vapidKeys }) => vapidKeys),
       provideFromCore(AuditTrail, ({ auditTrail }) => auditTrail),
       provideFromCore(DeviceCookies, ({ resources }) => new DeviceCookies(requireSessionSecret(resources))),
       provideFromCore(SignInBound, ({ signInBound }) => signInBound),
@@ -81,6 +86,16 @@ export class CoreModule {
         ({ resources: { config, logger } }) => new OidcClient(config.oidc, config.publicUrl, logger),
       ),
       provideFromCore(OidcCookie, ({ resources }) => new OidcCookie(resources.config.publicUrl)),
+      provideFromCore(
+        HiddenPeople,
+        ({ resources }) =>
+          new HiddenPeople(
+            resources.pool,
+            resources.postgresListener,
+            resources.logger,
+            requireSessionSecret(resources),
+          ),
+      ),
       provideFromCore(PUBLIC_URL, ({ resources }) => resources.config.publicUrl),
       provideFromCore(
         SessionReader,

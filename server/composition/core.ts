@@ -4,6 +4,8 @@ import { SignInBound } from '../identity/accounts/sign-in-bound';
 import { AuditTrail } from '../identity/audit/audit-trail';
 import { SessionStore } from '../identity/sessions/session-store';
 import { AccountSessions } from '../identity/sessions/account-sessions';
+import { Reminders } from '../identity/reminders/reminders';
+import { VapidKeys } from '../identity/reminders/vapid-keys';
 import { SessionCookies } from '../identity/sessions/session-cookies';
 import { SessionWrites } from '../identity/sessions/session-writes';
 import { systemClock, type Clock } from '../platform/clock';
@@ -29,6 +31,8 @@ export interface Core {
   readonly sessionWrites: SessionWrites;
   readonly accountSessions: AccountSessions;
   readonly auditTrail: AuditTrail;
+  readonly reminders: Reminders;
+  readonly vapidKeys: VapidKeys;
   readonly signInBound: SignInBound;
   readonly mailer: Mailer;
   readonly metrics: Metrics;
@@ -61,6 +65,8 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
     sessionWrites: new SessionWrites(pool, logger),
     accountSessions: new AccountSessions(pool, sessions, auditTrail, logger),
     auditTrail,
+    reminders: new Reminders({ pool, clock, services: config.push.services }),
+    vapidKeys: new VapidKeys(pool, config.push.vapidKeys),
     signInBound: new SignInBound(config.maxSignInsInFlight),
     mailer,
     close: async () => {

@@ -11,6 +11,7 @@ import { AccountEntity } from '../identity/accounts/account.entity';
 import { AddAccountRecovery1790000001690 } from '../identity/account-recovery.migration';
 import { CreateAccountSuspensions1790000001820 } from '../identity/administration/account-suspension.migration';
 import { CreateIdentity1790000000400 } from '../identity/identity.migration';
+import { CreateReminders1790000002060 } from '../identity/reminders/reminders.migration';
 import { AddPasskeys1790000001860 } from '../identity/passkeys/passkeys.migration';
 import { CreateSessionCookieExchange1790000001761 } from '../identity/sessions/session-cookie-exchange.migration';
 import { AddOidc1790000001890 } from '../identity/oidc/oidc.migration';
@@ -34,6 +35,8 @@ import { AddWriteProbe1790000001651 } from '../platform/health/write-probe.migra
 import { CreatePresence1790000000800 } from '../platform/presence/presence.migration';
 import { AddNicknameChanges1790000001841 } from '../identity/nickname-changes.migration';
 import { CreateInviteCodes1790000001842 } from '../identity/invite-codes.migration';
+import { CreatePlayerBlocks1790000002030 } from '../identity/blocks/player-blocks.migration';
+import { CreatePlayerReports1790000002080 } from '../identity/reports/player-reports.migration';
 import { CreatePartyInvitations1790000001940 } from '../identity/party-invitations/party-invitations.migration';
 import { AddPartyPasswordIds1790000001500 } from '../identity/party-passwords/party-password-ids.migration';
 import { CreatePartyPasswords1790000000900 } from '../identity/party-passwords/party-passwords.migration';
@@ -76,6 +79,9 @@ const MIGRATIONS = [
   AddOidcLoginPurposes1790000001900,
   AddSkipLocations1790000001910,
   CreatePartyInvitations1790000001940,
+  CreatePlayerBlocks1790000002030,
+  CreateReminders1790000002060,
+  CreatePlayerReports1790000002080,
   ...new Set(PROJECTORS.flatMap(({ migrations }) => migrations)),
 ];
 

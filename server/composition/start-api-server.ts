@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { HiddenPeople } from '../identity/blocks/hidden-people';
 import { LivePresence } from '../live/live-presence';
 import { LiveRelay } from '../live/live-relay';
 import { LiveSeenRelay } from '../live/live-seen-relay';
@@ -18,6 +19,9 @@ export async function startApiServer(core: Core, closers: Closers): Promise<stri
   closers.push(() => closeHttp(app));
   await app.init();
   refuseOtherMethods(app.getHttpAdapter().getInstance());
+  const people = app.get(HiddenPeople);
+  await people.start();
+  closers.push(() => people.stop());
   await startLiveServices(app, closers);
   // Listens with Fastify itself: Nest would log a port in use as an error, besides the line for the operator.
   return listen(app.getHttpAdapter().getInstance(), core.resources.config);

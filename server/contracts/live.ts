@@ -1,3 +1,4 @@
+import type { EntryCheers, OwnEntryCheers } from './cheers';
 import type { Position } from './position';
 
 /** The kinds of feed entry about members' activity elsewhere in the game (R90). */
@@ -22,6 +23,14 @@ export const PARTY_ACTIVITY_TYPES = [
   ...MEMBER_ACTIVITY_TYPES,
 ] as const;
 export type PartyActivityType = (typeof PARTY_ACTIVITY_TYPES)[number];
+
+/** Entries that are no reason to cheer, because somebody could take it as mockery (R416). */
+export const UNCHEERED_TYPES: readonly PartyActivityType[] = [
+  'left',
+  'removed',
+  'removed_by_operator',
+  'member_quest_undone',
+];
 
 /** A catalogue entry, named in both languages because readers of one feed use different ones. */
 export interface ActivitySubject {
@@ -57,6 +66,21 @@ export interface PartyActivity {
   /** ISO 8601 instant, UTC. */
   readonly createdAt: string;
   readonly position: Position;
+  /** None when it is pushed: its cheers follow. During a rolling update an older server omits them. */
+  readonly cheers?: OwnEntryCheers[];
+}
+
+/** A member has cheered an entry or has taken it back (R415). */
+export interface EntryCheersChange {
+  readonly partyId: string;
+  readonly entryId: string;
+  /** All cheers with this reaction. */
+  readonly cheers: EntryCheers;
+  /** Id of the member, and whether that member gives the reaction now. */
+  readonly by: string;
+  readonly isGiven: boolean;
+  /** The member whose entry it is; null for one who has left. */
+  readonly to: string | null;
 }
 
 export interface PartyQuestBar {
@@ -90,6 +114,8 @@ export interface ServerToClient {
     bar: PartyQuestBar;
     contribution?: PartyQuestContribution;
   }) => void;
+  /** An entry of the feed was cheered, or a cheer was taken back. */
+  'party:cheers': (message: { position: Position; change: EntryCheersChange }) => void;
   /** Members or quests of a party changed: fetch its views again, at least at `position`. */
   'party:changed': (message: { position: Position; partyId: string }) => void;
   /** Presence changed: a member of one of my parties connected or disconnected. */

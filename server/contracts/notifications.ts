@@ -9,6 +9,8 @@ export const NOTIFICATION_TYPES = [
   'party_deleted',
   'party_quest',
   'party_quest_completed',
+  'cheered',
+  'nudged',
   'level',
   'streak_saved',
   'streak_lost',

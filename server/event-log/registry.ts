@@ -33,6 +33,12 @@ const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
   ClassChangeRequested: NO_UPCASTERS,
   ClassChanged: NO_UPCASTERS,
   BuildChanged: NO_UPCASTERS,
+  PauseAnnounced: NO_UPCASTERS,
+  PauseEnded: NO_UPCASTERS,
+  PauseSharingChanged: NO_UPCASTERS,
+  NudgeSent: NO_UPCASTERS,
+  NudgeReceived: NO_UPCASTERS,
+  NudgesChanged: NO_UPCASTERS,
   LanguageChanged: NO_UPCASTERS,
   TimeZoneChanged: [upcastTimeZoneChangedV1],
   DayStarted: [upcastDayStartedV1],
@@ -77,6 +83,8 @@ const PARTY_SCHEMAS: Readonly<Record<PartyEvent['type'], EventSchema>> = {
   PartyPasswordChanged: NO_UPCASTERS,
   PartyInvitersChanged: NO_UPCASTERS,
   PartyDeleted: NO_UPCASTERS,
+  EntryCheered: NO_UPCASTERS,
+  CheerWithdrawn: NO_UPCASTERS,
 };
 
 /** The codec of a player's stream. */

@@ -13,6 +13,8 @@ import { CredentialsService } from './accounts/credentials.service';
 import { NicknamesService } from './accounts/nicknames.service';
 import { AttemptLimiter } from './accounts/attempt-limiter';
 import { Reauthentication } from './accounts/reauthentication';
+import { HiddenPeople } from './blocks/hidden-people';
+import { PlayerBlocks } from './blocks/player-blocks';
 import { OidcLinks } from './oidc/oidc-links.service';
 import { OidcService } from './oidc/oidc.service';
 import { PasskeysService } from './passkeys/passkeys.service';
@@ -20,6 +22,8 @@ import { PartyInvitations } from './party-invitations/party-invitations';
 import { PartyPasswords } from './party-passwords/party-passwords';
 import { LocalStrategy } from './accounts/local.strategy';
 import { OutboxKeys } from './accounts/outbox-keys';
+import { PlayerReports } from './reports/player-reports';
+import { ReportQueue } from './reports/report-queue';
 import { AccountAdministration } from './accounts/account-administration';
 import { AccountDirectory } from './administration/account-directory';
 import { AccountSuspensions } from './administration/account-suspensions';
@@ -55,6 +59,21 @@ import { PartyAdministration } from './administration/party-administration';
         new PartyInvitations(pool, clock, limiter),
     },
     {
+      provide: PlayerBlocks,
+      inject: [POSTGRES_POOL, CLOCK, HiddenPeople],
+      useFactory: (pool: Pool, clock: Clock, people: HiddenPeople) => new PlayerBlocks(pool, clock, people),
+    },
+    {
+      provide: PlayerReports,
+      inject: [POSTGRES_POOL, CLOCK],
+      useFactory: (pool: Pool, clock: Clock) => new PlayerReports(pool, clock),
+    },
+    {
+      provide: ReportQueue,
+      inject: [POSTGRES_POOL],
+      useFactory: (pool: Pool) => new ReportQueue(pool),
+    },
+    {
       provide: AccountDirectory,
       inject: [POSTGRES_POOL],
       useFactory: (pool: Pool) => new AccountDirectory(pool),
@@ -87,6 +106,9 @@ import { PartyAdministration } from './administration/party-administration';
     AttemptLimiter,
     PartyPasswords,
     PartyInvitations,
+    PlayerBlocks,
+    PlayerReports,
+    ReportQueue,
     AccountDirectory,
     AccountAdministration,
     AccountSuspensions,

@@ -3,12 +3,13 @@ import type { Position } from '../contracts/position';
 import type { PartyEvent } from '../domain/party/party.events';
 import type { PlayerEvent } from '../domain/player/player.events';
 import type { RecordedEvent } from '../event-log/event-log';
+import { isCheerEvent, toEntryCheersChange } from '../read-models/party-cheers';
 import { toPartyActivity } from '../read-models/party-activity';
 import { toPartyQuestBar, toPartyQuestContribution } from '../read-models/party-quest-bar';
 import { extractPartyId } from '../event-log/stream-ids';
 
 /** A socket, or a room of sockets. */
-interface LiveEmitter {
+export interface LiveEmitter {
   emit<Name extends keyof ServerToClient>(name: Name, ...body: Parameters<ServerToClient[Name]>): boolean;
 }
 
@@ -24,6 +25,8 @@ export function toPartyMessages(event: PartyEvent, recorded: RecordedEvent): rea
   if (bar && contribution) messages.push((to) => to.emit('party:quest', { position, bar, contribution }));
   const activity = toPartyActivity(event, recorded);
   if (activity) messages.push((to) => to.emit('party:activity', { position, activity }));
+  const change = toEntryCheersChange(event, recorded);
+  if (change) messages.push((to) => to.emit('party:cheers', { position, change }));
   if (requiresRefetch(event)) {
     messages.push(toPartyChangedMessage(position, extractPartyId(recorded.streamId)));
   }
@@ -39,6 +42,9 @@ const PROFILE_TYPES: ReadonlySet<PlayerEvent['type']> = new Set([
   'NicknameChanged',
   'ClassChanged',
   'BuildChanged',
+  'PauseAnnounced',
+  'PauseEnded',
+  'PauseSharingChanged',
   'ItemUnequipped',
 ]);
 
@@ -51,7 +57,7 @@ export function toPlayerChangedMessage(position: Position): LiveMessage {
   return (to) => to.emit('player:changed', { position });
 }
 
-/** The messages of a contribution hold all of its change; after any other event clients fetch the party again. */
+/** The messages of a contribution and of a cheer hold all of the change; after any other event clients fetch the party again. */
 function requiresRefetch(event: PartyEvent): boolean {
-  return event.type !== 'PartyContributionMade';
+  return event.type !== 'PartyContributionMade' && !isCheerEvent(event);
 }

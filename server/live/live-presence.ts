@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { PostgresListener } from '../database/postgres-listener';
+import { Batcher } from '../async/batcher';
 import { SerialQueue } from '../async/serial-queue';
 import {
   parsePresenceNews,
@@ -8,6 +9,7 @@ import {
   type PresenceStore,
 } from '../platform/presence/presence-store';
 import type { LiveServer } from './live-server';
+import type { MaskedRooms } from './masked-rooms';
 import { parsePartyRooms, rooms, parseUserRoom } from './rooms';
 
 const HEARTBEAT_INTERVAL_MS = 10_000;
@@ -17,6 +19,8 @@ const DISCONNECT_GRACE_MS = 3_000;
 /** Broadcasts to parties which of their members are online, whichever server processes they are connected to. */
 export class LivePresence {
   private readonly serialQueue = new SerialQueue();
+  /** Together, because after a restart all players connect within seconds. */
+  private readonly connects = new Batcher<Presence>((presences) => this.store.connect(presences));
   private readonly pendingDisconnects = new Set<NodeJS.Timeout>();
   private server: LiveServer | undefined;
   private unlisten: (() => Promise<void>) | undefined;
@@ -27,6 +31,7 @@ export class LivePresence {
     private readonly store: PresenceStore,
     private readonly postgresListener: PostgresListener,
     private readonly logger: Logger,
+    private readonly maskedRooms: MaskedRooms,
   ) {}
 
   async start(server: LiveServer): Promise<void> {
@@ -36,7 +41,7 @@ export class LivePresence {
       parsePresenceNews,
       ({ userId, parties, isOnline }) => {
         for (const partyId of parties)
-          server.to(rooms.party(partyId)).emit('party:presence', { partyId, userId, isOnline });
+          this.maskedRooms.party(server, partyId).emit('party:presence', { partyId, userId, isOnline });
       },
     );
     this.heartbeatTimer = setInterval(
@@ -48,7 +53,7 @@ export class LivePresence {
 
   /** A socket of the player has connected. */
   onConnect(presence: Presence): void {
-    this.enqueue(presence.userId, () => this.store.connect(presence));
+    this.enqueue(presence.userId, () => this.connects.add(presence));
   }
 
   /** The player has joined or left a party; has no effect for a player without a socket here. */

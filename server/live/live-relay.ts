@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { maxPosition, ORIGIN, type Position } from '../contracts/position';
 import type { PartyEvent } from '../domain/party/party.events';
 import type { RecordedEvent } from '../event-log/event-log';
+import type { HiddenPeople } from '../identity/blocks/hidden-people';
 import type { LogFeed } from '../event-log/log-feed';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
 import { toMemberActivities } from '../read-models/member-activity';
@@ -17,6 +18,7 @@ import {
   toPartyMessages,
   toPlayerChangedMessage,
 } from './live-messages';
+import type { MaskedRooms } from './masked-rooms';
 import { PassedOverEvents } from './passed-over-events';
 import { rooms } from './rooms';
 
@@ -40,6 +42,8 @@ export class LiveRelay {
     private readonly logger: Logger,
     private readonly presence: LivePresence,
     private readonly metrics: LiveMetrics,
+    private readonly maskedRooms: MaskedRooms,
+    private readonly people: HiddenPeople,
   ) {}
 
   /** Position of the last event that was broadcast. */
@@ -150,7 +154,7 @@ export class LiveRelay {
       server.to(own).emit('party:closed', closedMessage);
       this.presence.onPartiesChanged(event.data.member.userId);
     }
-    for (const message of toPartyMessages(event, recorded)) message(server.to(room));
+    for (const message of toPartyMessages(event, recorded)) message(this.maskedRooms.party(server, partyId));
     if (event.type === 'PartyDeleted') {
       server.to(room).emit('party:closed', closedMessage);
       server.in(room).socketsLeave(room);
@@ -159,9 +163,12 @@ export class LiveRelay {
 
   /** Sends a player's activity to the feeds of the player's parties. */
   private broadcastMemberActivity(server: LiveServer, recorded: RecordedEvent): void {
-    const { position, metadata } = recorded;
-    if (!metadata.toldTo) return;
+    const { position, metadata, streamId } = recorded;
+    if (!metadata.toldTo && recorded.type !== 'LanguageChanged') return;
     const { event } = PLAYER_EVENTS.decode(recorded);
+    if (event.type === 'LanguageChanged')
+      this.people.setLanguage(extractUserId(streamId), event.data.language);
+    if (!metadata.toldTo) return;
     if (changesProfile(event)) {
       for (const partyId of metadata.toldTo.parties)
         toPartyChangedMessage(position, partyId)(server.to(rooms.party(partyId)));
@@ -170,7 +177,7 @@ export class LiveRelay {
     const unpaid = toUnpaidPartyShare(event, recorded);
     if (unpaid) toPartyChangedMessage(position, unpaid.partyId)(server.to(rooms.party(unpaid.partyId)));
     for (const activity of toMemberActivities(event, recorded)) {
-      server.to(rooms.party(activity.partyId)).emit('party:activity', { position, activity });
+      this.maskedRooms.party(server, activity.partyId).emit('party:activity', { position, activity });
     }
   }
 }

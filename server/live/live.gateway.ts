@@ -10,13 +10,10 @@ import type { Logger } from 'pino';
 import type { ServerOptions, Socket } from 'socket.io';
 import { ConcurrencyLimit } from '../async/concurrency-limit';
 import { LIVE_PATH, type ClientToServer, type ServerToClient } from '../contracts/live';
-import { maxPosition, parsePosition, type Position } from '../contracts/position';
+import { maxPosition } from '../contracts/position';
+import { HiddenPeople } from '../identity/blocks/hidden-people';
 import { SessionReader, type AuthenticatedSession } from '../identity/sessions/session-reader';
 import { SessionStore } from '../identity/sessions/session-store';
-import { UnreadableEvent, type DomainEvent } from '../event-log/codec';
-import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../platform/commands/aggregates';
-import { streamIdOf, type Aggregate } from '../platform/commands/aggregate-stream';
-import { CommandRunner } from '../platform/commands/command-runner';
 import { PUBLIC_URL } from '../platform/injection-tokens';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
 import { SocketLimiter } from './socket-limits';
@@ -26,7 +23,10 @@ import { LOGGER } from '../platform/logging/logger';
 import { LiveRelay } from './live-relay';
 import type { LiveServer } from './live-server';
 import { LivePresence } from './live-presence';
-import { MissedMessages, type ResumePoint } from './missed-messages';
+import { MaskedRooms } from './masked-rooms';
+import { Memberships, type Membership } from './memberships';
+import { MissedMessages } from './missed-messages';
+import { parseResumePoint } from './resume-point';
 import { parsePartyRooms, rooms } from './rooms';
 
 interface SocketData {
@@ -35,12 +35,12 @@ interface SocketData {
 type LiveSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
 /**
- * For how many sockets the parties are loaded at the same time, about as many as the process has connections. When thousands
- * return at once, the others wait here: in the queue of the connections they would delay players' commands and the
- * authentication of further sockets, until clients and server give each other up. The later steps of a welcome aren't
- * counted, because they may wait for read models.
+ * How many steps of welcomes, which ask the database, run at the same time. When thousands of sockets return at once, the others wait
+ * here. The event loop accepts one connection a turn: the fewer answers of the database a turn handles, the sooner all are accepted.
+ * With 24, connections waited in the kernel until their clients gave them up and came again. Steps that may wait for read models
+ * aren't counted.
  */
-const PARTY_LOADS_AT_ONCE = 24;
+const WELCOME_STEPS_AT_ONCE = 4;
 
 /** How often sockets of expired sessions are disconnected; the end of a session disconnects its sockets at once. */
 const SWEEP_INTERVAL_MS = 1_000;
@@ -61,7 +61,7 @@ export class LiveGateway
 {
   @WebSocketServer()
   readonly server!: LiveServer;
-  private readonly partyLoads = new ConcurrencyLimit(PARTY_LOADS_AT_ONCE);
+  private readonly welcomeSteps = new ConcurrencyLimit(WELCOME_STEPS_AT_ONCE);
   private sweepTimer: NodeJS.Timeout | undefined;
   /** Whether ends of sessions may have been missed since the last check. */
   private mayHaveMissedSessionEnds = false;
@@ -71,11 +71,13 @@ export class LiveGateway
     private readonly relay: LiveRelay,
     private readonly sessions: SessionStore,
     private readonly sessionReader: SessionReader,
-    private readonly runner: CommandRunner,
+    private readonly memberships: Memberships,
     private readonly missedMessages: MissedMessages,
     private readonly presence: LivePresence,
     private readonly metrics: LiveMetrics,
     private readonly limiter: SocketLimiter,
+    private readonly people: HiddenPeople,
+    private readonly maskedRooms: MaskedRooms,
     @Inject(PUBLIC_URL) private readonly publicUrl: string | undefined,
   ) {}
 
@@ -96,23 +98,26 @@ export class LiveGateway
         // Closes when the refusal has been sent. Otherwise the client could keep the connection.
         setImmediate(() => socket.conn.close());
       };
-      this.sessionReader.read(socket.handshake.headers).then(
-        (session) => {
-          if (!session) return refuse('UNAUTHENTICATED');
-          if (session.isSuspended) return refuse('ACCOUNT_SUSPENDED');
-          if (!this.limiter.admitPlayer(session.userId, socket.conn)) return refuse('TOO_MANY_SOCKETS');
-          (socket as LiveSocket).data.session = session;
-          next();
-        },
-        (error: unknown) => {
-          this.logger.error({ err: error }, 'A socket could not be authenticated');
-          refuse('SERVICE_UNAVAILABLE');
-        },
-      );
+      this.welcomeSteps
+        .run(() => this.sessionReader.read(socket.handshake.headers))
+        .then(
+          (session) => {
+            if (!session) return refuse('UNAUTHENTICATED');
+            if (session.isSuspended) return refuse('ACCOUNT_SUSPENDED');
+            if (!this.limiter.admitPlayer(session.userId, socket.conn)) return refuse('TOO_MANY_SOCKETS');
+            (socket as LiveSocket).data.session = session;
+            next();
+          },
+          (error: unknown) => {
+            this.logger.error({ err: error }, 'A socket could not be authenticated');
+            refuse('SERVICE_UNAVAILABLE');
+          },
+        );
     });
     this.sessions.onEnded((sid) => this.disconnectRoom(rooms.session(sid)));
     // Without `live:ended`: the session goes on when the suspension ends.
     this.sessions.onSuspended((userId) => this.server.in(rooms.user(userId)).disconnectSockets(true));
+    this.people.onChange((userId, isCurrent) => this.resetPlayer(userId, isCurrent));
     this.sessions.onPossiblyMissedEnds(() => {
       this.mayHaveMissedSessionEnds = true;
       void this.disconnectRevoked();
@@ -148,36 +153,50 @@ export class LiveGateway
   private async initializeSocket(socket: LiveSocket): Promise<void> {
     const { sid, userId } = socket.data.session;
     await socket.join([rooms.user(userId), rooms.session(sid)]);
-    // Its end or a suspension may have come after the handshake, but before the socket joined the rooms that receive them.
-    if (await this.disconnectUnlessAlive(sid)) return;
-    const partyIds = await this.partyLoads.run(async () =>
-      socket.connected ? this.joinPartyRooms(socket) : undefined,
-    );
-    // The client has given up while it waited; it reconnects.
-    if (!partyIds) return;
+    const membership = await this.welcomeSteps.run(async () => {
+      if (!socket.connected) return undefined;
+      // Its end or a suspension may have come after the handshake, but before the socket joined the rooms that receive them.
+      if (await this.disconnectUnlessAlive(sid)) return undefined;
+      await this.watchPeople(socket);
+      return this.joinPartyRooms(socket);
+    });
+    // Its session has ended, or the client has given up while it waited and reconnects.
+    if (!membership) return;
+    const { partyIds } = membership;
     this.trackPresence(socket, partyIds);
     // Read after joining the rooms: this socket missed what the relay broadcast before.
     const relayPosition = this.relay.position;
     const resumePoint = parseResumePoint(socket.handshake.auth);
     if (!resumePoint) return void socket.emit('live:ready', { position: relayPosition });
-    const messages = await this.missedMessages.collect({ userId, partyIds, resumePoint, relayPosition });
+    const messages = await this.missedMessages.collect({ userId, ...membership, resumePoint, relayPosition });
     if (messages === 'too-much') {
       socket.emit('live:reset', { position: relayPosition });
       return void socket.emit('live:ready', { position: relayPosition });
     }
-    for (const message of messages) message(socket);
+    const masked = this.maskedRooms.socket(socket, userId);
+    for (const message of messages) message(masked);
     socket.emit('live:ready', { position: maxPosition(resumePoint.position, relayPosition) });
   }
 
-  /** Loads the parties again after joining: a removal in between found no room to leave. Returns the player's party ids. */
-  private async joinPartyRooms(socket: LiveSocket): Promise<readonly string[]> {
+  /** Before the socket joins the rooms of parties, whose messages are masked for its player. */
+  private async watchPeople(socket: LiveSocket): Promise<void> {
     const { userId } = socket.data.session;
-    const joinedPartyIds = await this.loadPartyIds(userId);
-    await socket.join(joinedPartyIds.map(rooms.party));
-    const partyIds = await this.loadPartyIds(userId);
-    for (const partyId of joinedPartyIds)
-      if (!partyIds.includes(partyId)) await socket.leave(rooms.party(partyId));
-    return partyIds;
+    const watching = this.people.watch(userId);
+    socket.once('disconnecting', () => this.people.unwatch(userId));
+    await watching;
+  }
+
+  /** Loads the parties again if anything was broadcast before the socket joined: a removal found no room to leave. */
+  private async joinPartyRooms(socket: LiveSocket): Promise<Membership> {
+    const { userId } = socket.data.session;
+    const positionBefore = this.relay.position;
+    const joined = await this.memberships.load(userId);
+    await socket.join(joined.partyIds.map(rooms.party));
+    if (this.relay.position === positionBefore) return joined;
+    const current = await this.memberships.load(userId);
+    for (const partyId of joined.partyIds)
+      if (!current.partyIds.includes(partyId)) await socket.leave(rooms.party(partyId));
+    return current;
   }
 
   /** The disconnect goes to the parties whose rooms the socket is in then: it may have joined and left some. */
@@ -188,38 +207,6 @@ export class LiveGateway
     socket.once('disconnecting', () => {
       this.presence.onDisconnect({ userId, parties: parsePartyRooms(socket.rooms) });
     });
-  }
-
-  /** Reads the streams, not the read model, which may be behind what the relay has already broadcast. */
-  private async loadPartyIds(userId: string): Promise<string[]> {
-    const player = await this.loadIfReadable(PLAYER_AGGREGATE, userId);
-    if (player?.status !== 'registered') return [];
-    const partyIds = Object.keys(player.partySlots);
-    const parties = await Promise.all(
-      partyIds.map((partyId) => this.loadIfReadable(PARTY_AGGREGATE, partyId)),
-    );
-    return parties.flatMap((party) =>
-      party?.status === 'founded' && party.members.some((member) => member.userId === userId)
-        ? [party.partyId]
-        : [],
-    );
-  }
-
-  /** Without a stream that this version can't read, its rooms are missing from a socket, but the others are not. */
-  private async loadIfReadable<Command, Event extends DomainEvent, State>(
-    aggregate: Aggregate<Command, Event, State>,
-    id: string,
-  ): Promise<State | undefined> {
-    try {
-      return await this.runner.loadState(aggregate, id);
-    } catch (error) {
-      if (!(error instanceof UnreadableEvent)) throw error;
-      this.logger.error(
-        { err: error, streamId: streamIdOf(aggregate, id) },
-        'A socket misses an unreadable stream',
-      );
-      return undefined;
-    }
   }
 
   /** A session that was extended since the handshake goes on; when the database is unavailable, the next sweep decides. */
@@ -263,23 +250,15 @@ export class LiveGateway
     return state !== 'alive';
   }
 
+  /** The player sees others differently: fetched again, they are as the masked messages show them (R436). */
+  private resetPlayer(userId: string, isCurrent: boolean): void {
+    const own = rooms.user(userId);
+    if (isCurrent) this.server.to(own).emit('live:reset', { position: this.relay.position });
+    else this.server.in(own).disconnectSockets(true);
+  }
+
   private disconnectRoom(room: string): void {
     this.server.in(room).emit('live:ended');
     this.server.in(room).disconnectSockets(true);
   }
-}
-
-/** The position up to which a client knows everything; undefined for a client that fetches everything. */
-function parseResumePoint(auth: {
-  readonly after?: unknown;
-  readonly since?: unknown;
-}): ResumePoint | undefined {
-  const after = parseOptionalPosition(auth.after);
-  if (after !== undefined) return { position: after, isInclusive: true };
-  const since = parseOptionalPosition(auth.since);
-  return since === undefined ? undefined : { position: since, isInclusive: false };
-}
-
-function parseOptionalPosition(value: unknown): Position | undefined {
-  return typeof value === 'string' ? parsePosition(value) : undefined;
 }

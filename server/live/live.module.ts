@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { LogFeed } from '../event-log/log-feed';
+import { HiddenPeople } from '../identity/blocks/hidden-people';
+import { CommandRunner } from '../platform/commands/command-runner';
 import { LOGGER } from '../platform/logging/logger';
 import type { PostgresListener } from '../database/postgres-listener';
 import { LiveMetrics } from '../platform/metrics/live-metrics';
@@ -12,7 +14,9 @@ import { PartyActivityRow } from '../read-models/party-activity.entity';
 import { LivePresence } from './live-presence';
 import { MissedMessages } from './missed-messages';
 import { LiveSeenRelay } from './live-seen-relay';
+import { MaskedRooms } from './masked-rooms';
 import { LiveRelay } from './live-relay';
+import { Memberships } from './memberships';
 import { RelayReporter } from './relay-reporter';
 import { SOCKET_LIMITS, SocketLimiter, type SocketLimits } from './socket-limits';
 import { LiveGateway } from './live.gateway';
@@ -24,15 +28,29 @@ import { LiveGateway } from './live.gateway';
     LiveGateway,
     MissedMessages,
     {
+      provide: Memberships,
+      inject: [CommandRunner, LOGGER],
+      useFactory: (runner: CommandRunner, logger: Logger) => new Memberships(runner, logger),
+    },
+    {
       provide: SocketLimiter,
       inject: [SOCKET_LIMITS],
       useFactory: (limits: SocketLimits) => new SocketLimiter(limits),
     },
     {
+      provide: MaskedRooms,
+      inject: [HiddenPeople],
+      useFactory: (people: HiddenPeople) => new MaskedRooms(people),
+    },
+    {
       provide: LivePresence,
-      inject: [PresenceStore, POSTGRES_LISTENER, LOGGER],
-      useFactory: (store: PresenceStore, notifications: PostgresListener, logger: Logger) =>
-        new LivePresence(store, notifications, logger),
+      inject: [PresenceStore, POSTGRES_LISTENER, LOGGER, MaskedRooms],
+      useFactory: (
+        store: PresenceStore,
+        notifications: PostgresListener,
+        logger: Logger,
+        maskedRooms: MaskedRooms,
+      ) => new LivePresence(store, notifications, logger, maskedRooms),
     },
     {
       provide: LiveSeenRelay,
@@ -41,9 +59,15 @@ import { LiveGateway } from './live.gateway';
     },
     {
       provide: LiveRelay,
-      inject: [LogFeed, LOGGER, LivePresence, LiveMetrics],
-      useFactory: (feed: LogFeed, logger: Logger, presence: LivePresence, metrics: LiveMetrics) =>
-        new LiveRelay(feed, logger, presence, metrics),
+      inject: [LogFeed, LOGGER, LivePresence, LiveMetrics, MaskedRooms, HiddenPeople],
+      useFactory: (
+        feed: LogFeed,
+        logger: Logger,
+        presence: LivePresence,
+        metrics: LiveMetrics,
+        maskedRooms: MaskedRooms,
+        people: HiddenPeople,
+      ) => new LiveRelay(feed, logger, presence, metrics, maskedRooms, people),
     },
     {
       provide: RelayReporter,

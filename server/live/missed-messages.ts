@@ -41,9 +41,11 @@ export interface ResumePoint {
 
 interface ReturningClient {
   readonly userId: string;
+  /** Where the streams of the player and of their parties ended when they were last read, by stream id. */
+  readonly streams: ReadonlyMap<string, Position>;
   readonly partyIds: readonly string[];
   readonly resumePoint: ResumePoint;
-  /** The relay's position: later events are sent live. */
+  /** The relay's position: later events are sent live, as are those that were appended since the streams were read. */
   readonly relayPosition: Position;
 }
 
@@ -95,10 +97,10 @@ export class MissedMessages {
 
   /** Events of the player's parties; for a party joined while disconnected, from the join on. */
   private async collectPartyEvents(client: ReturningClient): Promise<MissedPartyEvent[] | 'too-much'> {
-    const { userId, partyIds, resumePoint, relayPosition } = client;
+    const { userId, partyIds, relayPosition } = client;
     const missed: MissedPartyEvent[] = [];
     for (const partyId of partyIds) {
-      const newestFirst = await this.readUnknownEvents(streamIdOf(PARTY_AGGREGATE, partyId), resumePoint);
+      const newestFirst = await this.readUnknownEvents(streamIdOf(PARTY_AGGREGATE, partyId), client);
       if (newestFirst.length === MAX_MISSED_EVENTS) return 'too-much';
       for (const recorded of newestFirst) {
         const readable = readOrUndefined(() => toMissedPartyEvent(partyId, userId, recorded));
@@ -170,13 +172,9 @@ export class MissedMessages {
   }
 
   /** The messages that the player changed, and that parties the player is no longer in are closed. */
-  private async collectOwnEvents({
-    userId,
-    partyIds,
-    resumePoint,
-    relayPosition,
-  }: ReturningClient): Promise<MissedEvent[] | 'too-much'> {
-    const newestFirst = await this.readUnknownEvents(streamIdOf(PLAYER_AGGREGATE, userId), resumePoint);
+  private async collectOwnEvents(client: ReturningClient): Promise<MissedEvent[] | 'too-much'> {
+    const { userId, partyIds, relayPosition } = client;
+    const newestFirst = await this.readUnknownEvents(streamIdOf(PLAYER_AGGREGATE, userId), client);
     if (newestFirst.length === MAX_MISSED_EVENTS) return 'too-much';
     const relayedEvents = newestFirst.filter(({ position }) => position <= relayPosition);
     const missed: MissedEvent[] = [];
@@ -197,9 +195,12 @@ export class MissedMessages {
   /** The stream's events after the resume point, newest first, at most {@link MAX_MISSED_EVENTS}. */
   private async readUnknownEvents(
     streamId: string,
-    { position, isInclusive }: ResumePoint,
+    { streams, resumePoint: { position, isInclusive } }: ReturningClient,
   ): Promise<RecordedEvent[]> {
     const events: RecordedEvent[] = [];
+    const end = streams.get(streamId);
+    // When thousands return, hardly any has missed something.
+    if (end !== undefined && end < position) return events;
     const newestFirstEvents = this.log.readStream(streamId, {
       direction: 'backwards',
       limit: MAX_MISSED_EVENTS,

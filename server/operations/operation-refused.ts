@@ -14,6 +14,8 @@ export type RefusalCode =
   | 'unknown-invite'
   | 'account-is-operator'
   | 'not-suspended'
+  | 'unknown-report'
+  | 'report-answered'
   | 'bad-schema-name'
   | 'schema-exists'
   | 'unknown-copy';

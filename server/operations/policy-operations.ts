@@ -60,7 +60,7 @@ export class PolicyOperations {
       );
       const targets = rowCount ?? 0;
       if (targets === 0 && state !== 'failed')
-        throw new OperationRefused('not-failed', `${name} has parked ${sequence ?? 'no target'}`.trim());
+        throw new OperationRefused('not-failed', `${name} has not parked ${sequence ?? 'any target'}`);
       if (state === 'failed') await setState(client, name, 'running');
       const details = { targets, ...(sequence !== undefined && { sequence }) };
       await operatorActs.record(client, { actor, act: 'retry', subject: name, details });
@@ -87,8 +87,11 @@ export class PolicyOperations {
         [toConsumer(name), eventId ?? null, sequence ?? null],
       );
       if (rows.length === 0) {
-        const where = `${sequence ?? 'no target'} at ${eventId ?? 'any event'}`;
-        throw new OperationRefused('not-failed', `${name} has parked ${where}`);
+        const where = eventId === undefined ? '' : ` at ${eventId}`;
+        throw new OperationRefused(
+          'not-failed',
+          `${name} has not parked ${sequence ?? 'any target'}${where}`,
+        );
       }
       if (eventId === undefined && rows.length > 1)
         throw new OperationRefused('not-failed', `${name} has parked ${rows.length} targets: name the event`);

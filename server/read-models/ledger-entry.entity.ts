@@ -32,6 +32,10 @@ export interface StreakProtection {
 /** An event that changed a player's XP, level, points, streak or inventory. Written only by the projector `history`. */
 @Entity({ name: 'ledger_entry' })
 @Index('ledger_entry_of_player', ['userId', 'position'])
+@Index('ledger_entry_of_time', ['userId', 'createdAt'], {
+  where:
+    "cause in ('quest-completed', 'task-completed', 'party-contribution', 'quest-undone', 'task-undone')",
+})
 export class LedgerEntryRow {
   @PrimaryColumn({ name: 'event_id', type: 'uuid' })
   readonly eventId!: string;

@@ -99,6 +99,7 @@ describe('a member activity', () => {
         amount: null,
         createdAt: '2026-03-01T08:00:01.000Z',
         position: '0000000000000000001',
+        cheers: [],
         ...expected,
       },
     ]);

@@ -1,6 +1,15 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Reaction } from '../contracts/cheers';
 import type { NotificationType } from '../contracts/notifications';
 import type { Position } from '../contracts/position';
+
+/** A cheer in the notification of the player whose entry it is about. */
+export interface NotifiedCheer {
+  readonly userId: string;
+  readonly nickname: string;
+  readonly reaction: Reaction;
+  readonly position: Position;
+}
 
 /**
  * An event that players are notified of: all who were in a party at that time, or one player. Written only by the
@@ -10,7 +19,10 @@ import type { Position } from '../contracts/position';
 @Index('notification_of_party', ['partyId', 'position'], { where: 'party_id is not null' })
 @Index('notification_of_player', ['userId', 'position'], { where: 'party_id is null' })
 export class NotificationRow {
-  /** The event's id; for a level, the player's id and the level, so that losing the level removes the notification. */
+  /**
+   * The event's id; for a level, the player's id and the level, so that losing the level removes the notification; for cheers, the
+   * party's id and the entry's.
+   */
   @PrimaryColumn({ name: 'id', type: 'text' })
   readonly id!: string;
 
@@ -42,6 +54,14 @@ export class NotificationRow {
 
   @Column({ name: 'quest_name', type: 'text', nullable: true })
   readonly questName!: string | null;
+
+  /** The party of a player's own notification; null for other kinds. */
+  @Column({ name: 'about_party_id', type: 'uuid', nullable: true })
+  readonly aboutPartyId!: string | null;
+
+  /** The cheers of an entry that are not taken back, oldest first; null for other kinds. */
+  @Column({ name: 'cheers', type: 'jsonb', nullable: true })
+  readonly cheers!: readonly NotifiedCheer[] | null;
 
   /** Level reached, or days of the saved streak; null for other kinds. */
   @Column({ name: 'amount', type: 'integer', nullable: true })

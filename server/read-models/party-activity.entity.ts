@@ -8,6 +8,9 @@ import type { Position } from '../contracts/position';
  */
 @Entity({ name: 'party_activity' })
 @Index('party_activity_of_party', ['partyId', 'position'])
+@Index('party_activity_of_stays', ['partyId', 'createdAt'], {
+  where: "type in ('joined', 'left', 'removed', 'removed_by_operator')",
+})
 export class PartyActivityRow {
   @PrimaryColumn({ name: 'event_id', type: 'uuid' })
   readonly eventId!: string;

@@ -64,6 +64,7 @@ describe('the feed entry of an event', () => {
       amount: null,
       createdAt: '2026-03-01T10:00:00.123Z',
       position: '0000000000000000042',
+      cheers: [],
     });
   });
 
@@ -131,6 +132,8 @@ describe('the feed entry of an event', () => {
       'PartySettingsChanged',
       'PartyInvitersChanged',
       'PartyDeleted',
+      'EntryCheered',
+      'CheerWithdrawn',
     ];
     const withoutEntry = PARTY_EVENTS.types.filter((type) => {
       const event = { type, data: SAMPLES[type] } as PartyEvent;

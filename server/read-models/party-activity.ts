@@ -41,6 +41,7 @@ export function createPartyActivity(
     amount: entry.amount ?? null,
     createdAt: recorded.metadata.time,
     position: recorded.position,
+    cheers: [],
   };
 }
 
@@ -75,6 +76,8 @@ function describeActivity(
     case 'PartyPasswordChanged':
     case 'PartyInvitersChanged':
     case 'PartyDeleted':
+    case 'EntryCheered':
+    case 'CheerWithdrawn':
       return undefined;
     default:
       return assertNever(event);
@@ -109,5 +112,6 @@ export function fromPartyActivityRow(row: PartyActivityRow): PartyActivity {
     id: eventId,
     user: { id: userId, nickname, username },
     createdAt: createdAt.toISOString(),
+    cheers: [],
   };
 }

@@ -3,6 +3,7 @@ import type { Position } from '../contracts/position';
 import type { CharacterClass, Language } from '../rules/character-class';
 import type { HeroBuild } from '../rules/hero-build';
 import type { EquipmentPlace } from '../rules/equipment';
+import type { Pause } from '../rules/pauses';
 import { BIGINT_AS_NUMBER } from './bigint-column';
 
 /** A character as its owner and the parties' pages see it. Written only by the projector `players`. */
@@ -23,6 +24,14 @@ export class PlayerRow {
   /** The figure of the hero (R407); null for a player who has chosen none. */
   @Column({ name: 'build', type: 'text', nullable: true })
   readonly build!: HeroBuild | null;
+
+  /** Every pause that the player has announced (R425), the earliest first: at most 30 days a quarter. */
+  @Column({ name: 'pauses', type: 'jsonb', default: [] })
+  readonly pauses!: readonly Pause[];
+
+  /** Whether the player's parties see a pause (R427). */
+  @Column({ name: 'shares_pauses', type: 'boolean', default: false })
+  readonly sharesPauses!: boolean;
 
   @Column({ name: 'language', type: 'text' })
   readonly language!: Language;
@@ -80,7 +89,7 @@ export class PlayerRow {
   @Column({ name: 'equipped', type: 'jsonb' })
   readonly equipped!: Readonly<Partial<Record<EquipmentPlace, string>>>;
 
-  /** Position of the last change of the name, the class or the build, which other players see; null without one (R382). */
+  /** Position of the last change of the name, the class, the build or a pause, which other players see; null without one (R382). */
   @Column({ name: 'profile_position', type: 'text', collation: 'C', nullable: true })
   readonly profilePosition!: Position | null;
 }

@@ -18,6 +18,11 @@ export function computeListProgress(totalXp: number, level: number): number {
   return clampPercent(((totalXp - from) / (to - from)) * 100);
 }
 
+/** Returns the XP at which the level bar of the list card is full, and the next level begins: 100·1.5^level, in whole XP (R83). */
+export function partyListTarget(level: number): number {
+  return Math.ceil(BASE_LEVEL_XP * LEVEL_GROWTH_FACTOR ** level);
+}
+
 /** Returns the XP at which the level bar of the detail page is full: level · 1000 + 500 (R83). */
 export function partyDetailTarget(level: number): number {
   return level * 1000 + 500;

@@ -11,6 +11,10 @@ export const PARTY_THEME_EMOJIS: Readonly<Record<PartyTheme, string>> = {
   general: '⭐',
 };
 
+/** The language that a party speaks (R460); `any` for one that hasn't chosen. */
+export const PARTY_LANGUAGES = ['any', 'en', 'uk'] as const;
+export type PartyLanguage = (typeof PARTY_LANGUAGES)[number];
+
 /** Categories of party quests (R84). */
 export const PARTY_QUEST_CATEGORIES = [
   'collaboration',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { momentBy } from '../../server/platform/commands/command-runner';
+import { momentBy } from '../../server/platform/commands/moment-by';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { PlayerState } from '../../server/domain/player/player.state';

@@ -23,9 +23,12 @@ const WHOLE_LISTS = [
   'getItemCatalogue',
   'getThemeCatalogue',
   'getUnclaimedQuests',
+  'getBlocks',
   'getInvitations',
+  'getReports',
   'getMyParties',
   'getPasskeys',
+  'getPauses',
 ];
 
 /** Bounded lists that belong to the one thing, the report or the page that is answered. */

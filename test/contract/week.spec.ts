@@ -210,6 +210,9 @@ describe('a client written from the document', () => {
     });
     const [latest] = await taras.get<readonly Read[]>(`/api/parties/${kept.party}/activities`);
     expect(latest).toStrictEqual(activity);
+    const cheers = `/api/parties/${kept.party}/activities/${String(latest?.id)}/cheers`;
+    await olena.post(cheers, { reaction: 'clap' }, 204);
+    await waitForMessage('party:cheers', seen);
   });
 
   it.each(DAYS.slice(1))('plays %s', async (day) => {

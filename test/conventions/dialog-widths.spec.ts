@@ -14,8 +14,17 @@ const OPERATORS = 'the operators’ page and the forms of a replay, its stop and
 
 /** Each file with a dialog, and the test in `test/screens` that opens it at 320 and 390 px with the longest words. */
 const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>> = {
+  'app/command-menu/command-menu-dialog.tsx': [LONG_WORDS, 'the command menu'],
   'app/level-up/level-up-dialog.tsx': [NARROW, 'the level-up and the item of a chest fit'],
+  'app/quest-done/quest-done-dialog.tsx': [
+    'quest-done.spec.ts',
+    'is celebrated on every open screen of the party at once, and not again after a reload',
+  ],
   'app/shell/refused-commands-dialog.tsx': [LONG_WORDS, 'the list of refused commands'],
+  'app/streak/streak-dialog.tsx': [
+    'streak-milestone.spec.ts',
+    'is celebrated with the first quest of the day, and the last one makes the day’s ring shine',
+  ],
   'features/character/item-detail-dialog.tsx': [
     ITEMS,
     'the details of a worn item, and its comparison with another one',
@@ -31,6 +40,10 @@ const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>>
   'features/operations/accounts/act-dialog.tsx': [
     ACCOUNT,
     'the operators’ accounts, one of them, and the forms that act on it',
+  ],
+  'features/operations/reports/answer-dialog.tsx': [
+    ACCOUNT,
+    'the operators’ queue of reports, the answer to one, and the reporter’s own list',
   ],
   'features/operations/skip-event-dialog.tsx': [NARROW, OPERATORS],
   'features/operations/start-replay-dialog.tsx': [NARROW, OPERATORS],
@@ -69,8 +82,10 @@ const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>>
   ],
   'features/quests/loot/loot-dialog.tsx': [NARROW, 'the level-up and the item of a chest fit'],
   'features/quests/quest-detail-dialog.tsx': [ITEMS, 'the details of every quest of the day'],
+  'features/parties/report/report-dialog.tsx': [PARTIES, 'the reports of a member and of a party'],
   'features/settings/change-credential-dialog.tsx': [LONG_WORDS, 'the form of a new %s'],
   'features/settings/class-setting.tsx': [ACCOUNT, 'the choice of a new class'],
+  'features/settings/pauses-dialog.tsx': [ACCOUNT, 'the pauses'],
   'features/settings/passkey-dialog.tsx': [
     ACCOUNT,
     'the forms that add, rename and remove a passkey, and the list of passkeys',
@@ -91,6 +106,7 @@ const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>>
     'the history of tasks, the ledger and the notifications',
   ],
   'features/tasks/task-detail-dialog.tsx': [LONG_WORDS, 'the details of a task, and of one with a link'],
+  'game/shortcuts/shortcuts-dialog.tsx': [LONG_WORDS, 'the list of shortcuts'],
   'game/timers/timer-dialog.tsx': [LONG_WORDS, 'the question of a running timer'],
 };
 

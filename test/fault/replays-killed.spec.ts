@@ -37,6 +37,9 @@ const SEED = Number(process.env['KILLS_SEED'] ?? randomInt(1_000_000));
 
 const run = promisify(execFile);
 
+/** Where a replay's process has its program, in the build. */
+const REPLAY_SCRIPT = 'dist/server/replay.js';
+
 describe(`kill -9 of what runs the projections, with KILLS_SEED=${SEED}`, () => {
   let game: MultiProcessGame;
   let chance: SeededRandom;
@@ -244,14 +247,19 @@ describe('kill -9 of the embedded Postgres', () => {
   });
 });
 
-/** The process id of the replay that the process has started. */
-async function replayOf(running: ServerProcess): Promise<number> {
-  let child: number | undefined;
+/**
+ * The process id of the replay that the process has started. Its program runs: Node waits for a child that is stopped before
+ * that, and can't do anything else.
+ */
+async function replayOf({ pid }: ServerProcess): Promise<number> {
+  let child: Process | undefined;
   await waitUntil('a replay runs', async () => {
-    [child] = await childrenOf(running);
+    child = (await processes()).find(
+      ({ parent, command }) => parent === pid && command.includes(REPLAY_SCRIPT),
+    );
     return child !== undefined;
   });
-  return child ?? 0;
+  return child?.id ?? 0;
 }
 
 async function childrenOf({ pid }: ServerProcess): Promise<readonly number[]> {
@@ -262,15 +270,21 @@ async function isRunning(pid: number): Promise<boolean> {
   return (await processes()).some(({ id }) => id === pid);
 }
 
+interface Process {
+  readonly id: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
 /** All running processes, without zombies. */
-async function processes(): Promise<readonly { readonly id: number; readonly parent: number }[]> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=']);
+async function processes(): Promise<readonly Process[]> {
+  const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,args=']);
   return stdout
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .flatMap(([id, parent, state]) =>
-      state?.startsWith('Z') ? [] : [{ id: Number(id), parent: Number(parent) }],
+    .flatMap(([id, parent, state, ...command]) =>
+      state?.startsWith('Z') ? [] : [{ id: Number(id), parent: Number(parent), command: command.join(' ') }],
     );
 }
 

@@ -30,11 +30,15 @@ const KEPT = [
   'operator_act',
   'party_password',
   'passkey',
+  'player_block',
+  'player_report',
   'policy_skip',
   'projection_skip',
   'rate_limit',
+  'reminder_settings',
   'session_cookie_exchange',
   'reserved_username',
+  'vapid_key',
   'write_probe',
 ];
 

@@ -103,6 +103,27 @@ export const PARTY_SAMPLES: {
     questId: 'c9f1a2b3-4d5e-4f60-8172-93a4b5c6d704',
     questName: 'Twenty chapters',
   },
+  EntryCheered: {
+    entryId: 'e1b7cafe-2d3e-4f50-9a61-72839405a6b1',
+    entryTime: '2026-03-02T06:40:00.000Z',
+    reaction: 'fire',
+    by: { userId: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01', nickname: 'Оксана', username: 'оксана' },
+    to: '07d9ebf3-a142-4f6d-9e80-526b7d9fbe08',
+    count: 2,
+    first: [
+      { userId: '18eafc04-b253-4a7e-8f91-637c8ea0cf09', nickname: 'Taras' },
+      { userId: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01', nickname: 'Оксана' },
+    ],
+  },
+  CheerWithdrawn: {
+    entryId: 'e1b7cafe-2d3e-4f50-9a61-72839405a6b1',
+    entryTime: '2026-03-02T06:40:00.000Z',
+    reaction: 'fire',
+    by: { userId: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01', nickname: 'Оксана', username: 'оксана' },
+    to: null,
+    count: 1,
+    first: [{ userId: '18eafc04-b253-4a7e-8f91-637c8ea0cf09', nickname: 'Taras' }],
+  },
   PartyQuestDeleted: {
     questId: 'c9f1a2b3-4d5e-4f60-8172-93a4b5c6d704',
     questName: 'Twenty chapters',

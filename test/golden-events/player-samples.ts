@@ -16,6 +16,22 @@ export const PLAYER_SAMPLES: {
   ClassChangeRequested: { characterClass: 'mystic' },
   ClassChanged: { characterClass: 'mystic', day: '2026-03-03' },
   BuildChanged: { build: 'sturdy' },
+  PauseAnnounced: { from: '2026-03-09', to: '2026-03-15' },
+  PauseEnded: { from: '2026-03-09', lastDay: '2026-03-11' },
+  PauseSharingChanged: { isShared: true },
+  NudgeSent: {
+    to: '07d9ebf3-a142-4f6d-9e80-526b7d9fbe08',
+    partyId: 'b7e2d9c4-1a3f-4e5b-8c6d-7f8091a2b303',
+    day: '2026-03-02',
+  },
+  NudgeReceived: {
+    nudgeId: 'e1b7cafe-2d3e-4f50-9a61-72839405a6b1',
+    from: '07d9ebf3-a142-4f6d-9e80-526b7d9fbe08',
+    nickname: 'Taras',
+    partyId: 'b7e2d9c4-1a3f-4e5b-8c6d-7f8091a2b303',
+    isShown: true,
+  },
+  NudgesChanged: { accepts: false },
   LanguageChanged: { language: 'en' },
   TimeZoneChanged: { timeZone: 'America/New_York', dueDay: '2026-03-03' },
   DayStarted: {

@@ -30,6 +30,7 @@ export const NULLABLE: {
   PartyXpEarned: { share: true, day: true, character: true },
   PartySlotTaken: { claim: true },
   LootClaimed: { item: true },
+  PauseEnded: { lastDay: true },
   ItemEquipped: { replacedItemId: true },
   CustomQuestCreated: { timerSeconds: true },
   CustomQuestChanged: { timerSeconds: true },
@@ -40,4 +41,6 @@ export const NULLABLE: {
   MemberRemoved: { slotClaim: true },
   PartyPasswordChanged: { passwordId: true, replacedPasswordId: true },
   PartyQuestCreated: { deadline: true },
+  EntryCheered: { to: true },
+  CheerWithdrawn: { to: true },
 };

@@ -163,10 +163,17 @@ describe('every call', () => {
       'beginAddingPasskey',
       'renamePasskey',
       'removePasskey',
+      'blockPlayer',
+      'unblockPlayer',
       'createInvitation',
       'revokeInvitation',
       'lookAtInvitation',
       'markNotificationsSeen',
+      'changeReminders',
+      'turnRemindersOn',
+      'turnRemindersOff',
+      'testReminder',
+      'reportSubject',
     ]);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => races.close());
 
-describe('thirty commands at once at two servers, ten times over:', () => {
+describe('thirty commands at once at two servers, four times over:', () => {
   it('joins of players fill the party, and those refused keep no slot', () =>
     rounds(async (round) => {
       const leader = await races.register();

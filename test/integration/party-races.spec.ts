@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => races.close());
 
-describe('thirty commands at once at two servers, ten times over:', () => {
+describe('thirty commands at once at two servers, four times over:', () => {
   it('leaves, handovers and deletions end with one leader or a deleted party', () =>
     rounds(async (round) => {
       const { party, leader, members } = await createTeam(races.here.url, 2);

@@ -169,7 +169,7 @@ describe('the share of a contribution', () => {
     let playing = true;
     const play = Promise.all(
       players.map(async (player) => {
-        for (let turn = 0; turn < 40; turn += 1) await contribute(player, partyId, questId);
+        for (let turn = 0; turn < 15; turn += 1) await contribute(player, partyId, questId);
       }),
     ).finally(() => (playing = false));
     while (playing) {
@@ -184,8 +184,8 @@ describe('the share of a contribution', () => {
     await paid();
 
     for (const player of players) {
-      expect(await sharesOf(player)).toEqual(Array.from({ length: 40 }, () => 1));
-      expect(await userOf(player)).toMatchObject({ level: 1, xp: 40 });
+      expect(await sharesOf(player)).toEqual(Array.from({ length: 15 }, () => 1));
+      expect(await userOf(player)).toMatchObject({ level: 1, xp: 15 });
     }
   });
 

@@ -55,8 +55,9 @@ async function waitForBroadcast(): Promise<readonly PresenceChange[]> {
   return broadcasts.splice(0).filter((news): news is PresenceChange => 'userId' in news);
 }
 
-const connect = (store: PresenceStore, userId = player): Promise<boolean> =>
-  store.connect({ userId, parties });
+/** Returns whether the player was offline before. */
+const connect = async (store: PresenceStore, userId = player): Promise<boolean> =>
+  (await store.connect([{ userId, parties }])).has(userId);
 
 const isOnline = async (store: PresenceStore): Promise<boolean> =>
   (await store.filterOnline([player])).has(player);
@@ -94,6 +95,17 @@ describe('a player who connects', () => {
     await connect(there);
     await silent(player, PROCESS_TIMEOUT_MS + 1_000);
     expect(await connect(here)).toBe(true);
+  });
+
+  it('is broadcast among many more than one transaction takes, unless online before', async () => {
+    const players = Array.from({ length: 1_001 }, () => randomUUID());
+    await connect(there);
+    const returned = await here.connect([player, ...players].map((userId) => ({ userId, parties })));
+    expect(returned).toEqual(new Set(players));
+    expect((await waitForBroadcast()).map(({ userId }) => userId).sort()).toEqual(
+      [player, ...players].sort(),
+    );
+    expect(await there.filterOnline([player, ...players])).toEqual(new Set([player, ...players]));
   });
 
   it('is returned only among the players asked for', async () => {
@@ -227,13 +239,13 @@ describe('connects and disconnects at once in two processes', () => {
   it('end with a broadcast of the actual state', async () => {
     const presence = { userId: player, parties };
     for (let round = 0; round < 60; round += 1) {
-      await here.connect(presence);
-      if (round % 2 === 0) await there.connect(presence);
+      await here.connect([presence]);
+      if (round % 2 === 0) await there.connect([presence]);
       await waitForBroadcast();
       await Promise.all(
         round % 2 === 0
           ? [here.disconnect(presence), there.disconnect(presence)]
-          : [here.disconnect(presence), there.connect(presence)],
+          : [here.disconnect(presence), there.connect([presence])],
       );
       const online = await isOnline(here);
       expect(((await waitForBroadcast()).at(-1) ?? on(player)).isOnline).toBe(online);

@@ -57,7 +57,7 @@ describe('read models', () => {
   });
 
   it('are read with the types of their entities, and a feed equals what was pushed', async () => {
-    const events = createHistory(1_000);
+    const events = createHistory(2_000);
     await project(database.pool, events);
     const pushed = events.flatMap((recorded): readonly PartyActivity[] => {
       if (isPlayerStream(recorded.streamId)) {
@@ -98,13 +98,18 @@ describe('read models', () => {
       return result.rowCount ?? 0;
     };
     const { party, party_search: searches } = await dumpTables(database.pool);
-    const parties = party?.length;
-    expect(searches).toHaveLength(parties ?? 0);
+    const parties = (party ?? []) as readonly { readonly name: string; readonly description: string }[];
+    expect(searches).toHaveLength(parties.length);
+    // Some were renamed or described differently.
+    const containing = (part: string): number =>
+      parties.filter(({ name, description }) =>
+        [name, description].some((text) => text.toLowerCase().includes(part.toLowerCase())),
+      ).length;
 
-    expect(parties).toBeGreaterThan(0);
-    expect(await find('ҐАНО')).toBe(parties);
-    expect(await find("IT'S \\ F")).toBe(parties);
-    expect(await find('fi')).toBe(parties);
+    for (const part of ['ҐАНО', "IT'S \\ F", 'fi']) {
+      expect(containing(part)).toBeGreaterThan(0);
+      expect(await find(part)).toBe(containing(part));
+    }
     expect(await find('ґано_')).toBe(0);
     expect(await find('dragons')).toBe(0);
   });

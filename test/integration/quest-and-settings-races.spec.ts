@@ -5,7 +5,7 @@ import { TestPlayer, type TestUser } from '../support/player';
 import { startTestServer, type TestServer } from '../support/server';
 import { readStreamEvents } from '../support/stream-events';
 
-const ROUNDS = 10;
+const ROUNDS = 4;
 const AT_ONCE = 30;
 
 let database: TestDatabase;
@@ -43,7 +43,7 @@ function statuses(answers: readonly { readonly status: number }[]): Readonly<Rec
   return counted;
 }
 
-describe('thirty commands at once at two servers, ten times over:', () => {
+describe('thirty commands at once at two servers, four times over:', () => {
   it('completions of a quest pay one reward', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const player = await TestPlayer.register(here.url);
@@ -54,6 +54,8 @@ describe('thirty commands at once at two servers, ten times over:', () => {
       expect(statuses(answers)).toStrictEqual({ 200: 1, 409: AT_ONCE - 1 });
       const paid = (await factsOf(`player-${player.id}`)).filter(({ type }) => type === 'QuestCompleted');
       expect(paid).toHaveLength(1);
+      // Either server may have recorded it, and not yet projected it.
+      player.position = await here.application.core.resources.log.head();
       const granted = answers.find(({ status }) => status === 200)?.body.xpGained;
       expect((await player.get<TestUser>('/user')).body).toMatchObject({ xp: granted, streak: 1 });
     }

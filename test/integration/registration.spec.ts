@@ -78,6 +78,7 @@ describe('registration', () => {
       timeZone: 'Europe/Kyiv',
       today: toLocalDate(new Date().toISOString(), 'Europe/Kyiv'),
       isOperator: false,
+      pausedUntil: null,
       gameSettings: DEFAULT_GAME_SETTINGS,
     });
     expect(await player.get('/user')).toMatchObject({ status: 200, body: player.user });

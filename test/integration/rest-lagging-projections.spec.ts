@@ -17,6 +17,7 @@ import {
   type PartyDetail,
   type PartyQuestDetail,
 } from '../support/party-api';
+import { registerOperator } from '../support/operators';
 import { TestPlayer, type TestUser } from '../support/player';
 import { waitUntil } from '../support/projections';
 import { startTestServer, type TestServer } from '../support/server';
@@ -123,6 +124,18 @@ describe('while the read models are behind', () => {
     } finally {
       clockOffsetMs = 0;
     }
+  });
+
+  it("an operator learns that an account's parties are older than what they have done to one", async () => {
+    const operator = await registerOperator(api);
+    const leader = await TestPlayer.register(api.url);
+    const party = await createTestParty(leader);
+    const body = { reason: 'An insulting name' };
+    expect(await operator.post(`/operations/parties/${party.id}/close`, { body })).toMatchObject({
+      status: 204,
+    });
+    const { status, headers } = await operator.getOnce(`/operations/accounts/${leader.id}`);
+    expect({ status, isStale: headers.get('x-read-stale') }).toEqual({ status: 200, isStale: 'true' });
   });
 
   it('answers are those of the rows, once the read models have caught up', async () => {

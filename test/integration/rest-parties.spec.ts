@@ -45,6 +45,7 @@ describe('founding a party', () => {
       name: 'Ранкові читачі',
       description: '',
       theme: 'general',
+      language: 'any',
       maxMembers: 10,
       minLevel: 1,
       weeklyGoal: 100,
@@ -67,6 +68,7 @@ describe('founding a party', () => {
     const chosen = {
       description: 'Chapter one\nand two',
       theme: 'study',
+      language: 'en',
       maxMembers: 50,
       minLevel: 100,
       monthlyGoal: 500,

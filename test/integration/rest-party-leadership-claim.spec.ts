@@ -1,8 +1,14 @@
-// Shows R79, R143.
+// Shows R79, R143, R231.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestParty, expectOk, expectProblem, joinParty, startDay } from '../support/game-api';
-import { changeParty, claimLeadership, fetchParty, syncReadPosition } from '../support/party-api';
+import {
+  changeParty,
+  claimLeadership,
+  fetchParty,
+  promoteMember,
+  syncReadPosition,
+} from '../support/party-api';
 import { TestPlayer } from '../support/player';
 import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import { expectNothingRecorded } from '../support/side-effects';
@@ -59,6 +65,23 @@ describe('a leader who is away', () => {
     expectProblem(await claimLeadership(taras, partyId), 409, 'LEADERSHIP_NOT_CLAIMABLE');
     syncReadPosition(olena, taras);
     expectProblem(await changeParty(olena, partyId, { minLevel: 2 }), 403, 'PARTY_LEADER_ONLY');
+  });
+
+  it('hands the lead over with an answer that a repeat gets, too, after the party has changed and has another leader', async () => {
+    away(30);
+    await startDay(taras);
+    const key = { idempotencyKey: randomUUID() };
+    const claim = async () => {
+      const { status, headers, body } = await claimLeadership(taras, partyId, key);
+      return JSON.stringify([status, headers.get('x-log-position'), body]);
+    };
+    const first = await claim();
+    expect(JSON.parse(first)).toMatchObject([200, expect.any(String), { leader: { id: taras.id } }]);
+    expectOk(await changeParty(taras, partyId, { name: 'Late birds', weeklyGoal: 400 }));
+    expectOk(await promoteMember(taras, partyId, olena.id));
+    syncReadPosition(olena, taras);
+    expectOk(await changeParty(olena, partyId, { rules: 'Be kind' }));
+    expect(await claim()).toBe(first);
   });
 
   it('can not be replaced once back', async () => {

@@ -111,7 +111,7 @@ const CALLS: CallRefusals = {
 
 describeRefusals(
   'the calls of party quests and feeds',
-  /^\/api\/(party-quests\b|parties\/.*\/(quests|activities))/,
+  /^\/api\/(party-quests\b|parties\/.*\/(quests|activities$))/,
   CALLS,
   () => world.server,
 );

@@ -178,11 +178,19 @@ const CALLS: CallRefusals = {
       claimLeadership(world.leader, world.partyId, options),
     ),
   },
+  'GET /api/parties/{partyId}/trophies': {
+    VALIDATION_FAILED: at(() => world.leader.get(`/parties/${world.partyId}/trophies?limit=0`)),
+    PARTY_NOT_FOUND: unseen((player, partyId) => player.get(`/parties/${partyId}/trophies`)),
+  },
+  'GET /api/parties/{partyId}/streak': {
+    VALIDATION_FAILED: at(() => world.leader.get('/parties/none/streak')),
+    PARTY_NOT_FOUND: unseen((player, partyId) => player.get(`/parties/${partyId}/streak`)),
+  },
 };
 
 describeRefusals(
   'the calls of parties',
-  /^\/api\/parties\b(?!.*\/(quests|activities|invitations))/,
+  /^\/api\/parties\b(?!.*\/(quests|activities|invitations|nudge))/,
   CALLS,
   () => world.server,
 );

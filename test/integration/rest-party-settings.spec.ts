@@ -1,4 +1,4 @@
-// Shows R80, R81, R143.
+// Shows R80, R81, R143, R460.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { expectProblem, expectOk, type Party, type Problem } from '../support/game-api';
@@ -41,7 +41,7 @@ const changes = async () =>
 describe('the settings of a party', () => {
   it('are changed by its leader, for every member', async () => {
     const chosen = {
-      ...{ name: 'Night readers', theme: 'adventure', rules: 'Whisper\nonly.' },
+      ...{ name: 'Night readers', theme: 'adventure', language: 'uk', rules: 'Whisper\nonly.' },
       description: 'After\nall',
       weeklyGoal: 1000,
       monthlyGoal: 'Усі до п’ятниці',
@@ -98,6 +98,7 @@ describe('the settings of a party', () => {
     ['description', ['x'.repeat(201), 'a\u0000', 'a\u202eb', 1, null, true, ['a'], {}]],
     ['name', ['', '  ', 'x'.repeat(51), 'a\u202eb', 'a\nb', 1, null, ['a']]],
     ['theme', ['war', 'STUDY', '', null, 1, ['study']]],
+    ['language', ['de', 'EN', 'all', '', null, 1, ['en']]],
     ['rules', ['x'.repeat(1001), 'a\u0000', 1, null, ['a']]],
     ['isPublic', ['true', 1, null]],
     ['password', ['x'.repeat(129), 1, null, ['a']]],

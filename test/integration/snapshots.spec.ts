@@ -130,7 +130,7 @@ describe('a snapshot', () => {
     const later = await snapshotOf(player);
     expect(later?.revision).toBeGreaterThan(4_199);
     expect(later?.memory.state).toStrictEqual(await foldedState(player, (later?.revision ?? 0) + 1));
-  }, 300_000);
+  }, 900_000);
 
   it('equals the fold of the whole stream', async () => {
     const player = await playerWith(230);

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccessibilityViolations } from '../support/axe';
 import { AccessibilityPlayers, openDialogOn, OWN_QUEST, TASK } from '../support/accessibility-players';
-import { at, go, allOfHome, dialog, leaveDialog, detailsOf, toast } from '../support/audited-screens';
+import {
+  at,
+  go,
+  allOfHome,
+  dialog,
+  leaveDialog,
+  detailsOf,
+  openByShortcut,
+  toast,
+} from '../support/audited-screens';
 import { formWays } from '../support/form-ways';
 import { operationsWays } from '../support/operations-ways';
 import { partyWays, type Way } from '../support/party-screen-ways';
@@ -194,8 +203,19 @@ const VETERAN: Readonly<Record<string, Way>> = {
     await veteran.button(OWN_QUEST).waitFor();
     return veteran;
   },
+  'the command menu': async ({ veteran }) => {
+    await openByShortcut(veteran, 'Control+K', veteran.texts.shortcuts.menu.title);
+    await openDialogOn(veteran.page).getByRole('option').filter({ hasText: OWN_QUEST }).waitFor();
+    return veteran;
+  },
+  'the list of shortcuts': async ({ veteran }) => {
+    await leaveDialog(veteran.page);
+    await openByShortcut(veteran, 'Shift+Slash', veteran.texts.shortcuts.title);
+    return veteran;
+  },
   'the form of a custom quest': async ({ veteran }) => {
     const { page, texts } = veteran;
+    await leaveDialog(page);
     await veteran.button(texts.quests.page.add).click();
     await openDialogOn(page).getByLabel(texts.quests.form.tags).fill('home,');
     await veteran.button(texts.quests.form.submit, openDialogOn(page)).click();

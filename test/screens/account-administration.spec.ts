@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 import { createTestParty, expectOk, joinParty } from '../support/game-api';
 import { openGuests, type Guest } from '../support/guests';
 import { TestPlayer } from '../support/player';
+import { waitUntil } from '../support/projections';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 import pg from 'pg';
 
@@ -160,7 +161,7 @@ describe('an operator at the accounts', () => {
       await visitor.button(accounts.find).click();
       const list = page.getByRole('list', { name: accounts.title });
       await list.getByText(player.user.email).waitFor();
-      expect(await list.getByRole('listitem').count()).toBe(1);
+      await waitUntil('they alone are found', async () => (await list.getByRole('listitem').count()) === 1);
       await photograph(guest, 'accounts');
       await expectNoFaults(guest);
 

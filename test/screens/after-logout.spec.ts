@@ -190,6 +190,8 @@ describe('what stays on a device', () => {
   it('shows a command that was damaged as lost, and then forgets it', async () => {
     await visitor.page.reload();
     await untilReady();
+    // The page before the reload may have stored the command of the test above, to send it again.
+    await untilCommands(0);
     await setOffline(true);
     await screens.addTask(DAMAGED);
     await untilCommands(1);

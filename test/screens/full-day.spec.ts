@@ -22,8 +22,6 @@ beforeAll(async () => {
 afterAll(() => days?.close());
 
 describe.each([
-  { language: 'en', size: 'phone' },
-  { language: 'uk', size: 'desktop' },
   { language: 'uk', size: 'phone' },
   { language: 'en', size: 'desktop' },
 ] as const)('the day of a player at a $size, in $language,', ({ language, size }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import { ACT_REASON } from '../../server/contracts/accounts';
+import { REPORT_TEXT } from '../../server/contracts/reports';
 import { Operators } from '../../server/operations/operators';
 import { NICKNAME_LENGTH } from '../../server/rules/text';
 import { openDialogOn } from '../support/accessibility-players';
@@ -10,6 +11,7 @@ import { findCutOff } from '../support/layout';
 import { LongWordsVisitor, PARTY, word } from '../support/long-words';
 import { TestPlayer } from '../support/player';
 import { PlayerYesterday } from '../support/player-yesterday';
+import { report } from '../support/reports-api';
 import { attachAuthenticator } from '../support/virtual-authenticator';
 import { Visitor } from '../support/visitor';
 
@@ -82,6 +84,12 @@ describe.each(['en', 'uk'] as const)(
       await fits();
     });
 
+    it('the pauses', async () => {
+      const { pauses } = visitor.texts.settings;
+      await openSetting(pauses.manage, pauses.none);
+      await fits();
+    });
+
     it('the forms that add, rename and remove a passkey, and the list of passkeys', async () => {
       const { access, passkeys } = visitor.texts.settings;
       // Browsers have passkeys at the name localhost, not at its address.
@@ -101,6 +109,26 @@ describe.each(['en', 'uk'] as const)(
       await fits();
       await leaveDialog(visitor.page);
       await player.open(Visitor.fill(passkeys.removeOne, { name: PASSKEY }), access.currentPassword);
+      await fits();
+    });
+
+    it('the operators’ queue of reports, the answer to one, and the reporter’s own list', async () => {
+      const { reports } = operator.texts.operations;
+      const text = word(REPORT_TEXT.max);
+      await report(player.player, { kind: 'party', subjectId: player.joined.id, text });
+      await operator.page.goto(new URL('/ops/reports', stage.url).href);
+      await operator.page.getByText(text).waitFor();
+      await fits(operator);
+      await operator.button(Visitor.fill(reports.answerOne, { name: PARTY })).click();
+      await dialog(operator, reports.answerLead);
+      await openDialogOn(operator.page).locator('textarea[name=reason]').fill(REASON);
+      await fits(operator);
+      await operator.button(reports.answer, openDialogOn(operator.page)).click();
+      await openDialogOn(operator.page).waitFor({ state: 'hidden' });
+      await operator.page.getByLabel(reports.answeredOnly).check();
+      await operator.page.getByText(`${reports.outcome.acted} · ${REASON}`).first().waitFor();
+      await fits(operator);
+      await player.at('/settings', text);
       await fits();
     });
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { REPORT_TEXT } from '../../server/contracts/reports';
 import { openDialogOn } from '../support/accessibility-players';
 import { dialog, leaveDialog } from '../support/audited-screens';
 import { BrowserTestServer } from '../support/browser-test-server';
 import { findCutOff } from '../support/layout';
-import { LongWordsVisitor, PARTY, PARTY_QUEST } from '../support/long-words';
+import { LongWordsVisitor, PARTY, PARTY_QUEST, word } from '../support/long-words';
 import { PlayerYesterday } from '../support/player-yesterday';
 import { Visitor } from '../support/visitor';
 
@@ -51,7 +52,7 @@ describe.each(['en', 'uk'] as const)(
     });
 
     it.each(['overview', 'quests', 'members', 'activities'] as const)('the %s of a party', async (tab) => {
-      await at(`/parties/${player.led.id}?tab=${tab}`, visitor.texts.parties.page.levelBar);
+      await at(`/parties/${player.led.id}?tab=${tab}`, visitor.texts.parties.page.stats.xp);
       await visitor.page.getByRole('tabpanel').waitFor();
       await fits();
     });
@@ -93,6 +94,23 @@ describe.each(['en', 'uk'] as const)(
         await fits();
       },
     );
+
+    it('the reports of a member and of a party', async () => {
+      const { members, report } = visitor.texts.parties;
+      const fill = async () => {
+        await openDialogOn(visitor.page).locator('textarea[name=report]').fill(word(REPORT_TEXT.max));
+        await fits();
+      };
+      await at(`/parties/${player.joined.id}?tab=members`, PARTY);
+      await open(new RegExp(`^${members.optionsOf.replace('{{name}}', '')}`), report.open);
+      await visitor.button(report.open, openDialogOn(visitor.page)).click();
+      await dialog(visitor, report.lead);
+      await fill();
+      await leaveDialog(visitor.page);
+      await at(`/parties/${player.joined.id}`, PARTY);
+      await open(report.openParty, report.lead);
+      await fill();
+    });
 
     it('the question before leaving a party', async () => {
       const { parties } = visitor.texts;

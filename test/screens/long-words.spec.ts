@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CUSTOM_QUEST_LIMITS } from '../../server/rules/custom-quest';
 import { TASK_LIMITS } from '../../server/rules/personal-task';
 import { openDialogOn } from '../support/accessibility-players';
-import { allOfHome, dialog, leaveDialog } from '../support/audited-screens';
+import { allOfHome, dialog, leaveDialog, openByShortcut } from '../support/audited-screens';
 import { BrowserTestServer } from '../support/browser-test-server';
 import { findCutOff } from '../support/layout';
 import { LongWordsVisitor, LINK, PARTY, QUEST, TASK, link, word } from '../support/long-words';
@@ -132,6 +132,22 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
     await fits();
     await visitor.button(settings.zone.change, openDialogOn(visitor.page)).click();
     await visitor.page.getByRole('listbox').waitFor();
+    await fits();
+  });
+
+  it('the command menu', async () => {
+    await at('/', TASK);
+    await openByShortcut(visitor, 'Control+K', visitor.texts.shortcuts.menu.title);
+    // The quest has the same name.
+    await openDialogOn(visitor.page).getByRole('option').filter({ hasText: TASK }).nth(1).waitFor();
+    await openDialogOn(visitor.page).locator('input:focus').waitFor();
+    await fits();
+  });
+
+  it('the list of shortcuts', async () => {
+    const { shortcuts } = visitor.texts;
+    await at('/settings', shortcuts.show);
+    await open(shortcuts.show, shortcuts.action.list);
     await fits();
   });
 

@@ -14,6 +14,7 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 import { fetchTasks } from '../support/tasks-api';
 
 const IN_PORTAL = 'Полити квіти';
+const SENT_MEANWHILE = 'Полагодити велосипед';
 const BEFORE_LOGOUT = 'Подзвонити бабусі';
 const TASKS = '**/api/personal-tasks';
 const LANGUAGE = '**/api/user/*/language';
@@ -116,6 +117,41 @@ describe('the offline queue', () => {
     expect(await namesOf()).toEqual([IN_PORTAL, BEFORE_LOGOUT]);
   });
 
+  it('shows what it has sent, whatever an answer says that was given before', async () => {
+    let letThrough = () => {};
+    const asked = new Promise<void>((resolve) => (letThrough = resolve));
+    let answerNow = () => {};
+    const sent = new Promise<void>((resolve) => (answerNow = resolve));
+    await screens.waitUntilReady();
+    await waitUntil('the tasks are stored', async () =>
+      (await screens.stored()).answers.some((key) => key.includes(':getTasks(')),
+    );
+    await visitor.context.setOffline(true);
+    await screens.addTask(SENT_MEANWHILE);
+    await waitUntil('it waits', async () => (await waiting()) === 1);
+    await visitor.page.reload();
+    await visitor.page.getByText(SENT_MEANWHILE, { exact: true }).first().waitFor();
+    await visitor.page.evaluate(watchText, SENT_MEANWHILE);
+    await visitor.context.route(TASKS, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const readsBefore = async (route: Route) => {
+      const response = await route.fetch();
+      letThrough();
+      await sent;
+      await route.fulfill({ response });
+    };
+    await visitor.context.route(`${TASKS}/*`, readsBefore, { times: 1 });
+    await visitor.context.setOffline(false);
+    await waitUntil('it is sent', async () => (await waiting()) === 0);
+    const readAgain = visitor.page.waitForResponse((response) => response.url().includes('/personal-tasks/'));
+    answerNow();
+    await readAgain;
+    await screens.waitOutDoubleClick();
+    expect(await visitor.page.evaluate(() => document.documentElement.dataset['missed'])).toBeUndefined();
+  });
+
   it('keeps the chosen language on the screen until the setting is sent', async () => {
     const shown: string[] = [];
     let letThrough = () => {};
@@ -127,6 +163,7 @@ describe('the offline queue', () => {
     await visitor.button(visitor.texts.common.header.settings).click();
     await screens.dialog.getByLabel(visitor.texts.settings.language, { exact: true }).selectOption('uk');
     await waitUntil('it waits', async () => (await waiting()) === 1);
+    await screens.dialog.getByLabel(TEXTS.uk.settings.language, { exact: true }).waitFor();
     const openAgain = async () => {
       await visitor.page.reload();
       await visitor.page.getByRole('heading', { name: TEXTS.uk.quests.daily.title }).waitFor();
@@ -145,6 +182,7 @@ describe('the offline queue', () => {
     expect(await account()).toBe('en');
     letThrough();
     await waitUntil('it is sent', async () => (await waiting()) === 0);
+    await visitor.context.unroute(LANGUAGE);
     expect(await account()).toBe('uk');
     await openAgain();
     expect([...new Set(shown)]).toEqual(['uk']);
@@ -159,4 +197,12 @@ function reportLanguages(): void {
     attributeFilter: ['lang'],
     subtree: true,
   });
+}
+
+/** Runs in the page: marks the page once the text is no longer on it. */
+function watchText(text: string): void {
+  const { dataset } = document.documentElement;
+  new MutationObserver(() => {
+    if (!document.body.textContent.includes(text)) dataset['missed'] = '';
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }

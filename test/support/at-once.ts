@@ -1,6 +1,6 @@
 import type { Answer } from './player';
 
-const ROUNDS = 10;
+const ROUNDS = 4;
 export const AT_ONCE = 30;
 
 export function atOnce<Result>(work: (turn: number) => Promise<Result>): Promise<readonly Result[]> {

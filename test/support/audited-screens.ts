@@ -1,6 +1,9 @@
-import type { Page } from 'playwright-core';
+import { errors, type Page } from 'playwright-core';
 import { openDialogOn } from './accessibility-players';
 import type { Visitor } from './visitor';
+
+/** About how long after the first screen the shortcuts are loaded. */
+const SHORTCUTS_LOAD_MS = 1_000;
 
 /** Loads the screen of this path in a new document. */
 export async function at({ page }: Visitor, url: string, path: string): Promise<void> {
@@ -52,4 +55,15 @@ export async function toast({ page, texts }: Visitor, title: string): Promise<vo
   const region = page.getByRole('region', { name: texts.common.toast.region });
   await region.getByText(title, { exact: true }).waitFor();
   await page.keyboard.press('F8');
+}
+
+/** Presses the keys of a shortcut until its dialog is open: the code of the shortcuts is loaded after the first screen. */
+export async function openByShortcut({ page }: Visitor, keys: string, title: string): Promise<void> {
+  const shown = openDialogOn(page).getByRole('heading', { name: title });
+  while (!(await shown.isVisible())) {
+    await page.keyboard.press(keys);
+    await shown.waitFor({ timeout: SHORTCUTS_LOAD_MS }).catch((error: unknown) => {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    });
+  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exampleBody, fillPath, type Operation } from './openapi-operations';
 import { createPartyQuest, createTestParty, expectOk, joinParty, startDay } from './game-api';
+import { findEntry } from './cheers-api';
 import { openChests } from './loot-api';
 import { registerOperator } from './operators';
 import { deleteParty, leave } from './party-api';
@@ -49,18 +50,27 @@ export async function createAuthorisationWorld(server: TestServer): Promise<Auth
   };
 }
 
-/** A party with its leader, members and a former member, its password unset, and a quest. Resolves with the ids of both. */
+/**
+ * A party with its leader, members and a former member, its password unset, a quest, and an entry of the recruit in its feed. Resolves
+ * with their ids and the recruit's.
+ */
 export async function openParty(
   { players, recruit }: AuthorisationWorld,
   isPublic: boolean,
-): Promise<{ readonly partyId: string; readonly questId: string }> {
+): Promise<{
+  readonly partyId: string;
+  readonly questId: string;
+  readonly entryId: string;
+  readonly memberId: string;
+}> {
   const { leader, member, 'former member': former } = players;
   const { id: partyId } = await createTestParty(leader, { isPublic: true });
   for (const player of [member, recruit, former]) await joinParty(player, partyId);
   await leave(former, partyId);
   if (!isPublic) expectOk(await leader.patch(`/parties/${partyId}`, { body: { isPublic: false } }));
   const { id: questId } = await createPartyQuest(leader, partyId);
-  return { partyId, questId };
+  const { id: entryId } = await findEntry(leader, partyId, recruit, 'joined');
+  return { partyId, questId, entryId, memberId: recruit.id };
 }
 
 /** Deletes the party if the calls left one, so that its members have room for the next. */

@@ -31,6 +31,7 @@ export function player(changes: Partial<User> = {}, availablePoints = 3): User {
     preferredLanguage: 'en',
     timeZone: 'UTC',
     today: '2026-01-05',
+    pausedUntil: null,
     isOperator: false,
     gameSettings: { ...DEFAULT_GAME_SETTINGS },
     ...changes,

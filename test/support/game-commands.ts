@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Rejection } from '../../server/domain/kernel/rejection';
 import type { Decider } from '../../server/domain/kernel/decider';
 import type { PartyCommand } from '../../server/domain/party/party.commands';
-import { actor, contribute, createQuest, joinParty, person, slotClaimOf } from './party-events';
+import { actor, contribute, createQuest, feedEntry, joinParty, person, slotClaimOf } from './party-events';
 
 const PEOPLE = ['olena', 'taras', 'ivan', 'maria'] as const;
 const people = fc.constantFrom(...PEOPLE);
@@ -55,6 +55,7 @@ const memberships: readonly fc.Arbitrary<PartyCommand>[] = [
           minLevel: fc.integer({ min: 1, max: 3 }),
           name: fc.constantFrom('Morning readers', 'Night owls'),
           isPublic: fc.boolean(),
+          language: fc.constantFrom('any', 'en', 'uk'),
         },
         { requiredKeys: [] },
       ),
@@ -91,6 +92,22 @@ export const partyCommands: fc.Arbitrary<PartyCommand> = fc.oneof(
       .record({ questId: quests, instant: instants })
       .map((details): PartyCommand => ({ type: 'ExpirePartyQuest', ...details })),
     weight: 1,
+  },
+  {
+    arbitrary: fc
+      .record({
+        type: fc.constantFrom('CheerEntry', 'CheerEntry', 'WithdrawCheer'),
+        entry: fc.constantFrom(
+          feedEntry('finished', 'olena', '2026-11-20T08:00:00.000Z'),
+          feedEntry('found', 'taras', '2026-11-24T08:00:00.000Z'),
+          feedEntry('wore', 'ivan', '2026-11-28T08:00:00.000Z'),
+        ),
+        reaction: fc.constantFrom('clap', 'fire'),
+        by: people.map(actor),
+        instant: instants,
+      })
+      .map((details): PartyCommand => details),
+    weight: 8,
   },
   {
     arbitrary: fc

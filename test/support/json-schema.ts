@@ -1,3 +1,4 @@
+import { isPushKey } from '../../server/identity/reminders/push-services';
 import type { OpenApiDocument, Schema } from './openapi-operations';
 
 /** Keywords that only inform. */
@@ -10,6 +11,7 @@ const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   // The server drops the blanks around an address.
   email: (text) => /^\S+@\S+\.\S+$/.test(text.trim()),
   'time-zone': (text) => text === 'UTC' || (text.includes('/') && isTimeZone(text)),
+  'push-key': isPushKey,
   double: () => true,
   deadline: (text) => text === '' || isDate(text) || isDateTime(text),
 };

@@ -50,6 +50,7 @@ export function handlers(add: (tags: readonly Tag[]) => void = () => undefined):
     stale: { add, addWhenIdle: () => undefined, dispose: () => undefined },
     onApplied: () => undefined,
     onReady: () => 'again',
+    isCaughtUp: () => true,
   });
 }
 

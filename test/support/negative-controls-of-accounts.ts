@@ -138,4 +138,20 @@ export const ACCOUNT_CONTROLS: readonly NegativeControl[] = [
     spec: 'test/integration/operators-failures.spec.ts',
     test: 'need a verified e-mail, unless the operator says otherwise',
   },
+  {
+    defence: 'number of reports',
+    file: 'server/identity/reports/player-reports.ts',
+    defended: 'await refuseTooMany(client, reporterId, new Date(now.getTime() - DAY_MS));',
+    open: '',
+    spec: 'test/integration/player-reports.spec.ts',
+    test: 'is one of ten that are new or not answered, also for two at the same moment',
+  },
+  {
+    defence: 'reports of hidden players',
+    file: 'server/identity/reports/player-reports.ts',
+    defended: '[reporterId, kind, shownId],',
+    open: '[reporterId, kind, subjectId],',
+    spec: 'test/integration/player-reports.spec.ts',
+    test: 'of a hidden player is not answered with the report of that player by name',
+  },
 ];

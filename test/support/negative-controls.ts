@@ -1,10 +1,14 @@
 import type { NegativeControl } from './negative-control';
 import { ACCOUNT_CONTROLS } from './negative-controls-of-accounts';
 import { HOST_AND_STORAGE_CONTROLS } from './negative-controls-of-hosts-and-storage';
+import { PARTY_CONTROLS } from './negative-controls-of-parties';
+import { REMINDER_CONTROLS } from './negative-controls-of-reminders';
 
 export const CONTROLS: readonly NegativeControl[] = [
   ...ACCOUNT_CONTROLS,
   ...HOST_AND_STORAGE_CONTROLS,
+  ...REMINDER_CONTROLS,
+  ...PARTY_CONTROLS,
   {
     defence: 'bound of combining marks before normalisation',
     file: 'server/rules/text.ts',
@@ -12,6 +16,22 @@ export const CONTROLS: readonly NegativeControl[] = [
     open: 'return text.normalize(form);',
     spec: 'test/integration/http-limits.spec.ts',
     test: 'is refused sooner than Unicode could normalise it where a text has a run of combining marks',
+  },
+  {
+    defence: 'days of pauses within a quarter',
+    file: 'server/rules/pauses.ts',
+    defended: 'const MAX_PAUSE_DAYS_PER_QUARTER = 30;',
+    open: 'const MAX_PAUSE_DAYS_PER_QUARTER = 1e9;',
+    spec: 'server/rules/pauses.spec.ts',
+    test: 'finds room for 30 days in each quarter of the calendar that it touches',
+  },
+  {
+    defence: 'days of a pause in a row',
+    file: 'server/rules/pauses.ts',
+    defended: 'if (countRun(all, pause) > MAX_PAUSE_DAYS)',
+    open: 'if (countRun(all, pause) > 1e9)',
+    spec: 'server/rules/pauses.spec.ts',
+    test: 'is not made longer by another that follows or precedes it without a day between',
   },
   {
     defence: 'bodies of 4 KB on auth calls',
@@ -230,5 +250,45 @@ export const CONTROLS: readonly NegativeControl[] = [
     open: 'const FORBIDDEN = String.raw`\\p{Cs}`;',
     spec: 'server/rules/text.spec.ts',
     test: 'may not contain',
+  },
+  {
+    defence: 'masked answers',
+    file: 'server/identity/blocks/mask-people.interceptor.ts',
+    defended: 'return maskPeople(answer, await this.people.findMask(viewerId));',
+    open: 'return answer;',
+    spec: 'test/contract/rest-masking.spec.ts',
+    test: 'answers the other player as a member',
+  },
+  {
+    defence: 'masked messages',
+    file: 'server/live/masked-rooms.ts',
+    defended: 'const masks = this.people.listMasksOf(body);',
+    open: 'const masks: readonly PeopleMask[] = [];',
+    spec: 'test/integration/live-masking.spec.ts',
+    test: 'nothing of who the other is',
+  },
+  {
+    defence: 'masked missed messages',
+    file: 'server/live/live.gateway.ts',
+    defended: 'const masked = this.maskedRooms.socket(socket, userId);',
+    open: 'const masked = socket;',
+    spec: 'test/integration/live-masking.spec.ts',
+    test: 'are masked also where they were missed',
+  },
+  {
+    defence: 'number of blocks',
+    file: 'server/identity/blocks/player-blocks.ts',
+    defended: 'await refuseTooMany(client, blockerId);',
+    open: '',
+    spec: 'test/integration/player-blocks.spec.ts',
+    test: 'is one of at most 500, also for two at the same moment',
+  },
+  {
+    defence: 'invitations of hidden members',
+    file: 'server/api/parties/invitation-lookup.ts',
+    defended: "if (isHidden) throw new Problem('PARTY_INVITATION_REVOKED');",
+    open: '',
+    spec: 'test/integration/player-blocks.spec.ts',
+    test: 'an invitation is answered as a revoked one after a block by the',
   },
 ];

@@ -34,6 +34,7 @@ export interface Schema {
   readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly enum?: readonly unknown[];
   readonly pattern?: string;
   readonly default?: unknown;
@@ -89,10 +90,22 @@ export function listMutations(): readonly Operation[] {
 }
 
 /** An operation's path below `/api`; ids that aren't given name nothing that exists. */
-export function fillPath({ template }: Operation, ids: Readonly<Record<string, string>> = {}): string {
+export function fillPath(
+  { template, parameters }: Operation,
+  ids: Readonly<Record<string, string>> = {},
+): string {
   return template
     .replace(/^\/api/, '')
-    .replace(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? randomUUID());
+    .replace(
+      /\{(\w+)\}/g,
+      (_whole, name: string) => ids[name] ?? firstChoice(parameters, name) ?? randomUUID(),
+    );
+}
+
+/** The first value of a parameter that has a list of them. */
+function firstChoice(parameters: readonly ParameterDescription[], name: string): string | undefined {
+  const choice = parameters.find((parameter) => parameter.name === name)?.schema.enum?.[0];
+  return typeof choice === 'string' ? choice : undefined;
 }
 
 /** Bodies that the schema's examples can't provide: unique values, and bodies that need any one of several properties. */

@@ -19,6 +19,7 @@ interface Member {
   readonly role: 'leader' | 'member';
   readonly joinedAt: string;
   readonly isOnline: boolean;
+  readonly isPaused: boolean;
   readonly user: { readonly id: string; readonly nickname: string; readonly level: number };
 }
 

@@ -35,6 +35,21 @@ function settings(number: number): Partial<PartySettings> {
   return number % 8 ? { description: text } : { name: text, theme: 'fitness', rules: text, isPublic: true };
 }
 
+/** Of one entry in each party, which the party takes for one of the other player. */
+function cheerOrWithdraw(me: MemberIdentity, other: string, now: number, number: number): PartyCommand {
+  const { userId, nickname, username } = me;
+  return {
+    type: number % 3 ? 'CheerEntry' : 'WithdrawCheer',
+    entry: {
+      entryId: 'e1000000-0000-4000-8000-000000000001',
+      ...{ type: 'member_quest', userId: other, time: isoAt(now - HOUR_MILLIS) },
+    },
+    reaction: number % 7 ? 'fire' : 'heart',
+    by: { userId, nickname, username },
+    instant: isoAt(now),
+  };
+}
+
 /** Sets a password, or removes it. */
 function password(number: number): { readonly passwordId?: string | null } {
   if (number % 3) return {};
@@ -48,6 +63,7 @@ const ATTEMPTS = {
     name: `Party "${number}" Ґанок`,
     description: "It's \\ fine",
     theme: 'study',
+    language: 'uk',
     maxMembers: 2 + (number % 3),
     minLevel: 1,
     weeklyGoal: '100',
@@ -86,6 +102,7 @@ const ATTEMPTS = {
     passivePercent: number % 3 ? 0 : 10,
     instant: isoAt(now),
   }),
+  cheer: ({ me, other, now, number }) => cheerOrWithdraw(me, other, now, number),
   /** The command that the game issues some days later. */
   deadline: ({ questId, now }) => ({
     type: 'ExpirePartyQuest',
@@ -128,6 +145,7 @@ const WEIGHTS: Readonly<Partial<Record<PartyAttempt, number>>> = {
   'party quest': 4,
   contribute: 8,
   deadline: 3,
+  cheer: 5,
 };
 
 /** All attempts, each repeated by its frequency. */

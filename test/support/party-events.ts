@@ -1,4 +1,4 @@
-import type { PartyCommand } from '../../server/domain/party/party.commands';
+import type { FeedEntry, PartyCommand } from '../../server/domain/party/party.commands';
 import type { ActingMember, MemberIdentity, PartyEvent } from '../../server/domain/party/party.events';
 
 type DataOf<Type extends PartyEvent['type']> = Extract<PartyEvent, { type: Type }>['data'];
@@ -11,6 +11,16 @@ export function person(userId: string, level = 1): MemberIdentity {
 export function actor(userId: string): ActingMember {
   const { nickname, username } = person(userId);
   return { userId, nickname, username };
+}
+
+/** An entry of the feed for cheers. */
+export function feedEntry(
+  entryId: string,
+  userId: string,
+  time = '2026-11-20T08:00:00.000Z',
+  type: FeedEntry['type'] = 'member_quest',
+): FeedEntry {
+  return { entryId, userId, time, type };
 }
 
 /** The default slot claim of a membership. */

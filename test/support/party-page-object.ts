@@ -57,6 +57,12 @@ export class PartyPageObject {
     await this.visitor.button(Visitor.fill(this.texts.quests.contributeTo, { name: quest })).click();
   }
 
+  /** Closes the celebration of a completed quest (R428), which opens by itself. */
+  async closeCelebration(): Promise<void> {
+    await this.visitor.button(this.texts.done.action).click();
+    await this.dialog.waitFor({ state: 'hidden' });
+  }
+
   /** The bar of the only quest with this target. */
   bar(done: number, target: number): Locator {
     return this.page.getByText(Visitor.fill(this.texts.quests.total, { done, target }), { exact: true });

@@ -7,6 +7,7 @@ import {
   PARTY_SEARCH,
   partiesProjector,
 } from '../../projections/projectors/parties.projector';
+import type { Reaction } from '../../server/contracts/cheers';
 import type { PartyEvent, PartySettings } from '../../server/domain/party/party.events';
 import { toRecordedEvents, projectRows } from './project-in-memory';
 
@@ -42,6 +43,26 @@ export const joined = (who: typeof ANNA, role: 'leader' | 'member'): PartyEvent 
     member: { ...who, characterClass: 'mystic', level: 2 },
     role,
     slotClaim: `claim of ${who.nickname}`,
+  },
+});
+export const ENTRY = 'e1000000-0000-4000-8000-000000000001';
+
+/** A cheer for an entry of Anna's, or one that is taken back; `count` and names play no part in the rows. */
+export const cheerChanged = (
+  type: 'EntryCheered' | 'CheerWithdrawn',
+  who: typeof ANNA,
+  reaction: Reaction = 'fire',
+  to: string | null = ANNA.userId,
+): PartyEvent => ({
+  type,
+  data: {
+    entryId: ENTRY,
+    entryTime: '2026-03-01T00:00:00.000Z',
+    reaction,
+    by: who,
+    to,
+    count: 1,
+    first: [{ userId: who.userId, nickname: who.nickname }],
   },
 });
 export const questCreated: PartyEvent = {

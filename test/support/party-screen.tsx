@@ -24,6 +24,7 @@ export function memberAnswer(nickname: string, change: Partial<PartyMember> = {}
     role: 'member',
     joinedAt: '2026-11-02T10:00:00Z',
     isOnline: false,
+    isPaused: false,
     user: { id, nickname, username: id, level: 4, characterClass: 'scholar', build: 'slim', wornItems: [] },
     ...change,
   };
@@ -114,6 +115,8 @@ export async function renderParty(
     const read = server.reads[request.url];
     if (read) return read();
     if (request.url === '/api/parties/p1/quests') return { body: server.quests };
+    if (request.url === '/api/parties/p1/streak') return { body: { days: 0, includesToday: false } };
+    if (request.url.startsWith('/api/parties/p1/trophies')) return { body: { items: [], next: null } };
     if (request.url === '/api/parties/mine') return { body: { items: [], next: null } };
     return { body: request.url === '/api/user' ? { ...me.user, email: '' } : [] };
   });

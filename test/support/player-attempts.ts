@@ -1,5 +1,6 @@
 import type { Moment, PlayerCommand } from '../../server/domain/player/player.commands';
 import type { RegisteredPlayer } from '../../server/domain/player/player.state';
+import { addDays } from '../../server/rules/calendar';
 import { HERO_BUILDS } from '../../server/rules/hero-build';
 import { CHARACTER_CLASSES } from '../../server/rules/character-class';
 import { CUSTOM_DIFFICULTIES, CUSTOM_QUEST_CATEGORIES } from '../../server/rules/custom-quest';
@@ -80,6 +81,32 @@ const ATTEMPTS = {
     moment,
   }),
   build: ({ number }) => ({ type: 'ChangeBuild', build: nth(HERO_BUILDS, number) ?? 'slim' }),
+  pause: ({ player, number, moment }) => {
+    const from = addDays(player.day ?? '2026-03-02', (number % 9) - 1);
+    return { type: 'AnnouncePause', pause: { from, to: addDays(from, Math.floor(number / 9) % 16) }, moment };
+  },
+  'pause end': ({ player, number, moment }) => ({
+    type: 'EndPause',
+    from: nth(player.pauses, number)?.from ?? '2026-03-02',
+    moment,
+  }),
+  'pause sharing': ({ number }) => ({ type: 'ChangePauseSharing', isShared: number % 2 === 1 }),
+  'nudge switch': ({ number }) => ({ type: 'ChangeNudges', accepts: number % 2 === 0 }),
+  nudge: ({ number, moment: { instant } }) => ({
+    type: 'SendNudge',
+    to: `a0000000-0000-4000-8000-${String(number % 5).padStart(12, '0')}`,
+    partyId: 'b0000000-0000-4000-8000-000000000001',
+    instant,
+  }),
+  nudged: ({ player, number, newId, moment: { instant } }) => ({
+    type: 'ReceiveNudge',
+    nudgeId: newId(),
+    from: `a0000000-0000-4000-8000-${String(number % 5).padStart(12, '0')}`,
+    nickname: `Name ${number % 7}`,
+    partyId: Object.keys(player.partySlots)[0] ?? 'b0000000-0000-4000-8000-000000000001',
+    isHidden: number % 3 === 0,
+    instant,
+  }),
   day: ({ moment }) => ({ type: 'StartDay', moment }),
   quest: ({ player, number, moment }) => ({
     type: 'AdvanceQuest',

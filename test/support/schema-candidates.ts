@@ -11,6 +11,10 @@ const BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
   deadline: ['2030-01-01', '2030-01-01T18:00', '2030-01-01T18:00:00Z', '2030-02-30', '01.01.2030'],
   'date-time': ['2030-01-01T00:00:00Z', '2030-01-01T00:00:00', '2030-02-30T00:00:00Z', 'tomorrow'],
   email: ['olena@example.org', ' olena@example.org ', 'olena', 'olena@', '@example.org'],
+  'push-key': [
+    'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    'B'.repeat(87),
+  ],
   'time-zone': ['Europe/Kyiv', 'Mars/Phobos', '+02:00'],
 };
 

@@ -38,6 +38,7 @@ export async function waitForPolicies({ application }: TestServer): Promise<void
 const IMMEDIATE_POLICIES: readonly FinishedPolicy[] = [
   partyXpPolicy,
   { name: 'party-exits', reactsTo: ['MemberLeft', 'MemberRemoved', 'PartyDeleted'] },
+  { name: 'nudges', reactsTo: ['NudgeSent'] },
 ];
 
 /** Resolves when the policies have handled all events, those they cause included; except slots, which are settled later. */

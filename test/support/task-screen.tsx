@@ -3,6 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { Task, TaskDay } from '../../web/api/models';
 import { api } from '../../web/api/questlog';
 import { store } from '../../web/app/store';
+import QuickAdd from '../../web/features/tasks/create/quick-add';
 import { TaskTimers } from '../../web/features/tasks/task-timers';
 import { TasksPanel } from '../../web/features/tasks/tasks-panel';
 import { liveStatusChanged } from '../../web/live/live-status';
@@ -82,7 +83,7 @@ export async function renderTasks(server: TasksServer) {
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(
     <>
-      <TasksPanel />
+      <TasksPanel quickAdd={<QuickAdd />} />
       <TaskTimers userId="u1" />
     </>,
   );

@@ -1,4 +1,4 @@
-import type { Party, PartyDetail, PartyPerson } from '../../web/api/models';
+import type { DiscoveredParty, PartyDetail, PartyPerson } from '../../web/api/models';
 
 const OLENA: PartyPerson = {
   id: 'olena',
@@ -11,12 +11,13 @@ const OLENA: PartyPerson = {
 };
 
 /** A party as in lists: by default open, for four, without special features. */
-export function partySummaryAnswer(name: string, given: Partial<Party> = {}): Party {
+export function partySummaryAnswer(name: string, given: Partial<DiscoveredParty> = {}): DiscoveredParty {
   return {
     id: name.toLowerCase(),
     name,
     description: '',
     theme: 'general',
+    language: 'any',
     maxMembers: 10,
     minLevel: 1,
     weeklyGoal: '100',
@@ -31,6 +32,7 @@ export function partySummaryAnswer(name: string, given: Partial<Party> = {}): Pa
     isMember: false,
     leader: OLENA,
     createdAt: '2026-03-01T10:00:00.000Z',
+    ...{ onlineCount: 0, activeDays: 1 },
     ...given,
   };
 }

@@ -88,7 +88,70 @@ const CHANGED_RULES: readonly ChangedRule[] = [
       return { ...view, body: JSON.parse(JSON.stringify(view.body), withHero) as unknown };
     },
   },
+  {
+    rule: 'Entries of a feed come with their cheers (R417).',
+    releases: ['64f9221', 'a831c72'],
+    expected: (view) => ({ ...view, body: JSON.parse(JSON.stringify(view.body), withCheers) as unknown }),
+  },
+  {
+    rule: 'A party says which language it speaks (R460).',
+    releases: ['64f9221', 'a831c72'],
+    expected: (view) => ({ ...view, body: JSON.parse(JSON.stringify(view.body), withLanguage) as unknown }),
+  },
+  {
+    rule: 'Discover shows the liveliest parties first, with who is online and how active they are (R461, R462).',
+    releases: ['64f9221', 'a831c72'],
+    expected: (view, path) => {
+      if (path === '/parties/public')
+        return { ...view, body: toDiscovered(view.body as readonly NamedParty[]) };
+      if (!path.startsWith('/parties/discover')) return view;
+      const page = view.body as { readonly items: readonly NamedParty[]; readonly next: string | null };
+      return { ...view, body: { ...page, items: toDiscovered(page.items) } };
+    },
+  },
+  {
+    rule: 'Players and members of parties come with whether they are on pause (R426, R427).',
+    releases: ['64f9221', 'a831c72'],
+    expected: (view) => {
+      const withPause = (_field: string, value: unknown): unknown => {
+        if (isRecord(value) && 'gameSettings' in value) return { ...value, pausedUntil: null };
+        return isRecord(value) && 'isOnline' in value ? { ...value, isPaused: false } : value;
+      };
+      return { ...view, body: JSON.parse(JSON.stringify(view.body), withPause) as unknown };
+    },
+  },
 ];
+
+/** Revives a view: only entries of a feed have a subject and an amount. */
+function withCheers(_field: string, value: unknown): unknown {
+  return isRecord(value) && 'subject' in value && 'amount' in value ? { ...value, cheers: [] } : value;
+}
+
+/** Revives a view: only parties say whether they require a password. */
+function withLanguage(_field: string, value: unknown): unknown {
+  return value !== null && typeof value === 'object' && 'requiresPassword' in value
+    ? { ...value, language: 'any' }
+    : value;
+}
+
+interface NamedParty {
+  readonly name: string;
+}
+
+/** The party that contributed on the last three days of the scenario; the others are quiet by then. */
+const LIVELY_PARTY = 'Книжковий клуб';
+
+function toDiscovered(parties: readonly NamedParty[]): readonly unknown[] {
+  const isLively = ({ name }: NamedParty) => name === LIVELY_PARTY;
+  return [...parties.filter(isLively), ...parties.filter((party) => !isLively(party))].map((party) => ({
+    ...party,
+    ...{ onlineCount: 0, activeDays: isLively(party) ? 3 : 0 },
+  }));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object';
+}
 
 function isPerson(value: unknown): value is { readonly id: string } {
   return value !== null && typeof value === 'object' && 'characterClass' in value && 'username' in value;

@@ -22,6 +22,7 @@ function openOutbox(given: Partial<Outbox> = {}) {
       return QUEUED_ANSWER;
     },
     readSnapshot: async () => undefined,
+    readQueued: async () => [],
     overlayQueued: async (_url, answer) => answer,
     send: async () => undefined,
     isSending: () => false,
@@ -106,6 +107,17 @@ describe('a call without a network', () => {
     const [stepped, read] = await both;
     expect(stepped.data).toEqual(QUEUED_ANSWER);
     expect(read.data).toEqual([{ id: 'seen' }]);
+  });
+
+  it('answers a read with the last snapshot and what is queued', async () => {
+    const overlayQueued = async (_url: string, answer: unknown) => [
+      ...(answer as object[]),
+      { id: 'queued' },
+    ];
+    openOutbox({ readSnapshot: async () => [{ id: 'seen' }], overlayQueued });
+    writeQueuedFlag(true);
+    network(away);
+    expect((await quests()).data).toEqual([{ id: 'seen' }, { id: 'queued' }]);
   });
 
   it('waits for the server without a report where there is no snapshot', async () => {

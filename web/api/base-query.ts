@@ -4,6 +4,7 @@ import { createIdempotencyKeys } from './idempotency-keys';
 import { logPosition } from './log-position';
 import { callOutbox, hasCachedData, type CommandCall } from './outbox/lazy-outbox';
 import { hasQueuedCommands } from './outbox/outbox-state';
+import type { StoredCommand } from './outbox/queued-command';
 import { completePendingLogout, isLogoutPending } from './pending-logout';
 import { NETWORK_PROBLEM, parseProblem, toProblem, type Problem } from './problem';
 import { readPosition } from './read-position';
@@ -44,6 +45,7 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
     body: args.body,
     key: intent.key,
   };
+  const queued = method === 'GET' ? readQueuedCommands() : undefined;
   if (hasQueuedCommands()) {
     if (args.url === LOGOUT_PATH) await flushOutbox();
     const answer = command && (await queueCommand(command, 'untried'));
@@ -53,7 +55,7 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
   /** Without an answer from the server, the command is queued, or the last snapshot is shown. */
   const fallback = async () => {
     if (api.signal.aborted) return undefined;
-    return command ? queueCommand(command, 'tried') : readOfflineSnapshot(api);
+    return command ? queueCommand(command, 'tried') : readOfflineSnapshot(args, api);
   };
   // The server never redirects; a captive portal does.
   const call = { method, body, headers, credentials: 'include', redirect: 'error' } as const;
@@ -62,7 +64,7 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
     if ('fallback' in answer) return answer.fallback;
     const other = answer.isForeign ? await fallback() : undefined;
     if (other) return other;
-    const result = await readAnswer(answer, args, api);
+    const result = await readAnswer(answer, args, api, queued);
     intent?.settle(isDefinitive(answer) ? 'definite' : 'unknown');
     return result;
   } catch (error) {
@@ -90,18 +92,30 @@ async function queueCommand(call: CommandCall, tried: 'tried' | 'untried'): Prom
   return data && { data, meta: { position: null } };
 }
 
-/** The last snapshot, where the page has no data to show. */
-async function readOfflineSnapshot(api: BaseQueryApi): Promise<QueryResult | undefined> {
+/** The last snapshot with what is queued, where the page has no data to show. */
+async function readOfflineSnapshot(args: FetchArgs, api: BaseQueryApi): Promise<QueryResult | undefined> {
   if (api.type !== 'query' || hasCachedData(api)) return undefined;
-  const data = await callOutbox((outbox) => outbox.readSnapshot(api.queryCacheKey ?? ''));
-  if (data === undefined) return undefined;
+  const stored = await callOutbox((outbox) => outbox.readSnapshot(api.queryCacheKey ?? ''));
+  if (stored === undefined) return undefined;
   readPosition.invalidate();
-  return { data, meta: { position: null } };
+  return { data: await overlayQueuedCommands(args, stored), meta: { position: null } };
 }
 
-async function overlayQueuedCommands({ method = 'GET', url }: FetchArgs, content: unknown): Promise<unknown> {
-  if (method !== 'GET' || !hasQueuedCommands()) return content;
-  return (await callOutbox((outbox) => outbox.overlayQueued(url, content))) ?? content;
+type QueuedCommands = Promise<readonly StoredCommand[] | undefined>;
+
+/** What is queued when a read begins: a command that is sent before the answer arrives may be missing in that answer. */
+function readQueuedCommands(): QueuedCommands | undefined {
+  return hasQueuedCommands() ? callOutbox((outbox) => outbox.readQueued()) : undefined;
+}
+
+async function overlayQueuedCommands(
+  { method = 'GET', url }: FetchArgs,
+  content: unknown,
+  queued?: QueuedCommands,
+): Promise<unknown> {
+  if (method !== 'GET' || !(queued || hasQueuedCommands())) return content;
+  const earlier = (await queued) ?? [];
+  return (await callOutbox((outbox) => outbox.overlayQueued(url, content, earlier))) ?? content;
 }
 
 async function flushOutbox(): Promise<void> {
@@ -114,7 +128,12 @@ function isDefinitive({ status, ok, content, isForeign }: ServerResponse): boole
   return !isForeign && (ok || (status < 500 && parseProblem(status, content).code !== 'UNKNOWN'));
 }
 
-async function readAnswer(answer: ServerResponse, args: FetchArgs, api: BaseQueryApi): ReturnTypeOfQuery {
+async function readAnswer(
+  answer: ServerResponse,
+  args: FetchArgs,
+  api: BaseQueryApi,
+  queued: QueuedCommands | undefined,
+): ReturnTypeOfQuery {
   const { status, ok, position, content, isForeign } = answer;
   logPosition.raise(position);
   const meta: ResponseMeta = { position };
@@ -122,7 +141,7 @@ async function readAnswer(answer: ServerResponse, args: FetchArgs, api: BaseQuer
   if (ok && args.url === CURRENT_USER_PATH) recordReadPosition(content, answer);
   // A sign-in or a sign-out.
   if (ok && args.url.startsWith(AUTH_PATH)) readPosition.invalidate();
-  if (ok) return { data: await overlayQueuedCommands(args, content), meta };
+  if (ok) return { data: await overlayQueuedCommands(args, content, queued), meta };
   const problem = parseProblem(status, content);
   // A proxy's 401 asks for a sign-in of its own and does not end this session.
   const isSignedOut = status === 401 && problem.code === 'UNAUTHENTICATED';

@@ -2,6 +2,7 @@ import type {
   ClaimLootApiResponse,
   CompleteTaskApiResponse,
   ContributeToPartyQuestApiResponse,
+  DiscoverPartiesApiResponse,
   FinishQuestApiResponse,
   GetAccountApiResponse,
   GetAccountDetailsApiResponse,
@@ -16,7 +17,9 @@ import type {
   GetOperatorActsApiResponse,
   GetPartyApiResponse,
   GetPartyQuestsApiResponse,
+  GetBlocksApiResponse,
   GetPasskeysApiResponse,
+  GetQueuedReportsApiResponse,
   GetPoliciesApiResponse,
   GetProjectionsApiResponse,
   GetQuestsApiResponse,
@@ -42,9 +45,13 @@ export type TaskCompletion = CompleteTaskApiResponse;
 export type LedgerEntry = GetLedgerApiResponse['items'][number];
 /** What the account has to do with the OpenID Connect provider. */
 export type OidcState = NonNullable<GetAccountApiResponse['oidc']>;
+export type Block = GetBlocksApiResponse['items'][number];
+export type QueuedReport = GetQueuedReportsApiResponse['items'][number];
 export type Passkey = GetPasskeysApiResponse['items'][number];
 export type PlayedDay = GetStatsApiResponse['days'][number];
 export type Party = GetMyPartiesApiResponse['items'][number];
+/** A party that the player isn't in, as Discover shows it. */
+export type DiscoveredParty = DiscoverPartiesApiResponse['items'][number];
 export type PartyDetail = GetPartyApiResponse;
 /** A link into a party, as its members see it. */
 export type PartyInvitation = GetInvitationsApiResponse['items'][number];

@@ -2,18 +2,22 @@ import { generatedApi } from './generated/questlog-api';
 import { changeBuildOptimistically } from './optimistic/build';
 import { equipOptimistically, unequipOptimistically } from './optimistic/equipment';
 import { markSeenOptimistically } from './optimistic/notifications';
+import { changeRemindersOptimistically } from './optimistic/reminders';
 import { contributeOptimistically } from './optimistic/party-quests';
 import { finishOptimistically, stepOptimistically, undoOptimistically } from './optimistic/quests';
 import { showStartedDay } from './optimistic/started-day';
 import { allocateOptimistically } from './optimistic/stats';
 import { taskStepOptimistically, undoTaskOptimistically } from './optimistic/tasks';
-import { PLAYER_TAGS, TAG_TYPES, XP_TAGS, partyTags, type Tag, type TagType } from './tags';
-
-/** A refused form stays open: fetching the account again could take the form away with its controls. */
-const onSuccess =
-  (...tags: readonly Tag[]) =>
-  (_result: unknown, problem: unknown): readonly Tag[] =>
-    problem === undefined ? tags : [];
+import {
+  invitationTags,
+  onSuccess,
+  partyAndListTags,
+  tagsAfterCheer,
+  tagsAfterQuestStep,
+  tagsAfterTaskEdit,
+  tagsAfterTaskStep,
+} from './tags-after';
+import { PEOPLE_TAGS, PLAYER_TAGS, TAG_TYPES, XP_TAGS, partyTags, type Tag } from './tags';
 
 const EQUIPMENT_TAGS: readonly Tag[] = ['User', 'Inventory', 'Quests', 'Ledger'];
 
@@ -38,6 +42,10 @@ export const api = generatedApi.enhanceEndpoints({
     changeNickname: { invalidatesTags: onSuccess('Account', 'User') },
     changeClass: { invalidatesTags: ['Account', 'User'] },
     changeBuild: { invalidatesTags: ['User', 'Party'], onQueryStarted: changeBuildOptimistically },
+    getPauses: { providesTags: ['Pauses'], keepUnusedDataFor: 0 },
+    announcePause: { invalidatesTags: onSuccess('Pauses', 'User', 'Party') },
+    endPause: { invalidatesTags: onSuccess('Pauses', 'User', 'Party') },
+    changePauseSharing: { invalidatesTags: onSuccess('Pauses', 'Party') },
     requestVerification: { invalidatesTags: [] },
     endSession: { invalidatesTags: ['Account'] },
     logoutEverywhere: { invalidatesTags: [] },
@@ -49,11 +57,17 @@ export const api = generatedApi.enhanceEndpoints({
     getPasskeys: { providesTags: ['Passkeys'] },
     beginAddingPasskey: { invalidatesTags: [] },
     addPasskey: { invalidatesTags: ['Passkeys'] },
+    getBlocks: { providesTags: ['Blocks'], keepUnusedDataFor: 0 },
+    blockPlayer: { invalidatesTags: onSuccess('Blocks', ...PEOPLE_TAGS) },
+    unblockPlayer: { invalidatesTags: onSuccess('Blocks', ...PEOPLE_TAGS) },
+    getReports: { providesTags: ['Reports'], keepUnusedDataFor: 0 },
+    reportSubject: { invalidatesTags: onSuccess('Reports') },
     beginOidcLink: { invalidatesTags: [] },
     removeOidcLink: { invalidatesTags: onSuccess('Account') },
     renamePasskey: { invalidatesTags: ['Passkeys'] },
     removePasskey: { invalidatesTags: ['Passkeys'] },
-    changeLanguage: { invalidatesTags: ['User', 'Quests', 'Inventory'] },
+    // Hidden members have a name in the player's language.
+    changeLanguage: { invalidatesTags: ['User', 'Quests', 'Inventory', ...PEOPLE_TAGS] },
     changeTimeZone: { invalidatesTags: ['User'] },
     getQuests: { providesTags: ['Quests'], keepUnusedDataFor: 30 },
     getUnclaimedQuests: { providesTags: ['Quests'], keepUnusedDataFor: 30 },
@@ -112,6 +126,18 @@ export const api = generatedApi.enhanceEndpoints({
     removeMember: { invalidatesTags: partyAndListTags },
     promoteMember: { invalidatesTags: partyAndListTags },
     claimLeadership: { invalidatesTags: partyAndListTags },
+    getPartyStreak: {
+      // The player's own day counts too.
+      providesTags: (_streak, _problem, { partyId }): Tag[] => ['Stats', { type: 'Party', id: partyId }],
+      keepUnusedDataFor: 0,
+    },
+    getPartyTrophies: {
+      providesTags: (_page, _problem, { partyId }): Tag[] => [{ type: 'PartyQuests', id: partyId }],
+    },
+    getPartyQuest: {
+      providesTags: (_quest, _problem, { partyId }): Tag[] => [{ type: 'PartyQuests', id: partyId }],
+      keepUnusedDataFor: 0,
+    },
     getPartyQuests: {
       providesTags: (_quests, _problem, { partyId }): Tag[] => [{ type: 'PartyQuests', id: partyId }],
     },
@@ -122,6 +148,12 @@ export const api = generatedApi.enhanceEndpoints({
     getPartyActivities: {
       providesTags: (_feed, _problem, { partyId }): Tag[] => [{ type: 'PartyActivities', id: partyId }],
     },
+    nudgeMember: { invalidatesTags: [] },
+    getNudgeSettings: { providesTags: ['NudgeSettings'] },
+    changeNudgeSettings: { invalidatesTags: ['NudgeSettings'] },
+    // The socket pushes what has changed; a refusal means that the feed was out of date.
+    cheerEntry: { invalidatesTags: tagsAfterCheer },
+    withdrawCheer: { invalidatesTags: tagsAfterCheer },
     contributeToPartyQuest: {
       invalidatesTags: (_taken, _problem, { contributeDto }): Tag[] => [
         ...PLAYER_TAGS,
@@ -131,49 +163,14 @@ export const api = generatedApi.enhanceEndpoints({
     },
     getNotifications: { providesTags: ['Notifications'] },
     // The socket broadcasts the change, to this tab as to all others.
+    getReminders: { providesTags: ['Reminders'], keepUnusedDataFor: 0 },
+    changeReminders: { invalidatesTags: [], onQueryStarted: changeRemindersOptimistically },
+    turnRemindersOn: { invalidatesTags: onSuccess('Reminders') },
+    turnRemindersOff: { invalidatesTags: onSuccess('Reminders') },
+    testReminder: { invalidatesTags: [] },
     markNotificationsSeen: { invalidatesTags: [], onQueryStarted: markSeenOptimistically },
   },
 });
-
-/** The tags of a party and of the lists that may show it. */
-function partyAndListTags(
-  _answer: unknown,
-  _problem: unknown,
-  { partyId }: { readonly partyId: string },
-): Tag[] {
-  return ['MyParties', 'OpenParties', ...partyTags(partyId)];
-}
-
-function invitationTags(
-  _answer: unknown,
-  _problem: unknown,
-  { partyId }: { readonly partyId: string },
-): Tag[] {
-  return [{ type: 'PartyInvitations', id: partyId }];
-}
-
-interface StepResult {
-  readonly isCompleted: boolean;
-}
-
-/** A step is already in the list and pays only at the end; a refusal means that the list was out of date. */
-function tagsAfterQuestStep(answer: StepResult | undefined, problem: unknown): Tag[] {
-  return tagsAfterStep(answer, problem, ['Quests']);
-}
-
-function tagsAfterTaskStep(answer: StepResult | undefined, problem: unknown): Tag[] {
-  return tagsAfterStep(answer, problem, ['Tasks', 'TaskHistory']);
-}
-
-/** A refusal means that the list was out of date. */
-function tagsAfterTaskEdit(): Tag[] {
-  return ['Tasks', 'TaskHistory', 'Ledger'];
-}
-
-function tagsAfterStep(answer: StepResult | undefined, problem: unknown, list: readonly TagType[]): Tag[] {
-  if (problem !== undefined) return [...XP_TAGS, ...list];
-  return answer?.isCompleted ? [...XP_TAGS] : [];
-}
 
 export const {
   useGetCurrentUserQuery,
@@ -198,10 +195,19 @@ export const {
   useBeginPasskeySignInMutation,
   useLoginWithPasskeyMutation,
   useGetPasskeysQuery,
+  useGetPausesQuery,
+  useAnnouncePauseMutation,
+  useEndPauseMutation,
+  useChangePauseSharingMutation,
   useBeginAddingPasskeyMutation,
   useAddPasskeyMutation,
   useRenamePasskeyMutation,
   useRemovePasskeyMutation,
+  useGetBlocksQuery,
+  useBlockPlayerMutation,
+  useUnblockPlayerMutation,
+  useGetReportsQuery,
+  useReportSubjectMutation,
   useBeginOidcLinkMutation,
   useRemoveOidcLinkMutation,
   useChangeLanguageMutation,
@@ -250,38 +256,25 @@ export const {
   useRemoveMemberMutation,
   usePromoteMemberMutation,
   useClaimLeadershipMutation,
+  useGetPartyQuestQuery,
+  useGetPartyStreakQuery,
+  useGetPartyTrophiesQuery,
   useGetPartyQuestsQuery,
   useCreatePartyQuestMutation,
   useDeletePartyQuestMutation,
   useGetPartyActivitiesQuery,
   useLazyGetPartyActivitiesQuery,
   useContributeToPartyQuestMutation,
+  useCheerEntryMutation,
+  useNudgeMemberMutation,
+  useGetNudgeSettingsQuery,
+  useChangeNudgeSettingsMutation,
+  useWithdrawCheerMutation,
   useLazyGetNotificationsQuery,
   useMarkNotificationsSeenMutation,
-  useGetProjectionsQuery,
-  useGetPoliciesQuery,
-  useGetRelaysQuery,
-  useGetAccountsQuery,
-  useGetAccountDetailsQuery,
-  useCreateResetLinkMutation,
-  useEndAccountSessionsMutation,
-  useSuspendAccountMutation,
-  useUnsuspendAccountMutation,
-  useRemoveFromPartyMutation,
-  useCloseOperatedPartyMutation,
-  usePausePolicyMutation,
-  useResumePolicyMutation,
-  useRetryPolicyMutation,
-  useGetOperatorActsQuery,
-  useGetAuditEntriesQuery,
-  useStartReplayMutation,
-  useCancelReplayMutation,
-  usePauseProjectorMutation,
-  useResumeProjectorMutation,
-  useRetryEventMutation,
-  useSkipEventMutation,
-  useUnskipEventMutation,
-  useGetWithheldEventQuery,
-  useSkipReactionMutation,
-  useUnskipReactionMutation,
+  useGetRemindersQuery,
+  useChangeRemindersMutation,
+  useTurnRemindersOnMutation,
+  useTurnRemindersOffMutation,
+  useTestReminderMutation,
 } = api;

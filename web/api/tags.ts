@@ -19,11 +19,27 @@ export const TAG_TYPES = [
   'PartyActivities',
   'PartyInvitations',
   'Notifications',
+  'Reminders',
+  'NudgeSettings',
   'Account',
   'Passkeys',
+  'Blocks',
+  'Pauses',
+  'Reports',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 export type Tag = TagType | { readonly type: TagType; readonly id: string };
+
+/** The tags of all data that shows other players. */
+export const PEOPLE_TAGS = [
+  'MyParties',
+  'OpenParties',
+  'Party',
+  'PartyQuests',
+  'PartyActivities',
+  'PartyInvitations',
+  'Notifications',
+] as const satisfies readonly TagType[];
 
 /** The tags of all data that shows XP. */
 export const XP_TAGS = ['User', 'Ledger', 'Stats'] as const satisfies readonly TagType[];

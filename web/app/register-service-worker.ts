@@ -12,7 +12,7 @@ export async function registerServiceWorker(isBusy: () => boolean): Promise<void
   let { controller } = serviceWorker;
   let isOutdated = false;
   const activateUpdate = () => {
-    if (!document.hidden || isBusy() || hasOpenDialogOrField()) return;
+    if (!document.hidden || isBusy() || hasOpenDialogOrInput()) return;
     if (isOutdated) window.location.reload();
     // Only the worker knows whether other pages are open.
     else registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
@@ -30,6 +30,8 @@ export async function registerServiceWorker(isBusy: () => boolean): Promise<void
 }
 
 /** Whether the player is writing or reading something that a reload would discard. */
-function hasOpenDialogOrField(): boolean {
-  return document.querySelector('[role=dialog], [role=alertdialog], input, textarea') !== null;
+function hasOpenDialogOrInput(): boolean {
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return true;
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].some(({ value }) => value !== '');
 }

@@ -47,7 +47,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/settings',
-    Page: lazyScreen(() => import('../features/settings/settings-page'), 'settings'),
+    Page: lazyScreen(() => import('../features/settings/settings-page'), 'settings', 'shortcuts'),
   },
   {
     path: '/ops',
@@ -57,6 +57,11 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/ops/accounts',
     Page: lazyScreen(() => import('../features/operations/accounts/accounts-page'), 'operations', 'accounts'),
+    operatorsOnly: true,
+  },
+  {
+    path: '/ops/reports',
+    Page: lazyScreen(() => import('../features/operations/reports/reports-page'), 'operations'),
     operatorsOnly: true,
   },
   {

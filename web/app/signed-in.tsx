@@ -7,8 +7,11 @@ import { TimerTitle } from '../game/timers/timer-title';
 import { targetLanguage, showLanguage } from '../i18n/i18n';
 import { useLive } from '../live/use-live';
 import { LevelUpWatcher } from './level-up/level-up-watcher';
+import { QuestDoneWatcher } from './quest-done/quest-done-watcher';
 import { AppRoutes } from './routes';
 import { AppShell } from './shell/app-shell';
+import { LazyShortcuts } from './shortcuts/lazy-shortcuts';
+import { StreakWatcher } from './streak/streak-watcher';
 
 /** The game of one player: bars, screens, the socket, and everything that runs on all screens. */
 export function SignedIn({ user }: { readonly user: User }): ReactElement {
@@ -22,6 +25,9 @@ export function SignedIn({ user }: { readonly user: User }): ReactElement {
       <TaskTimers userId={user.id} />
       <TimerTitle userId={user.id} />
       <LevelUpWatcher level={user.level} />
+      <StreakWatcher days={user.streak} />
+      <QuestDoneWatcher />
+      <LazyShortcuts />
     </AppShell>
   );
 }

@@ -21,7 +21,7 @@ interface ChunkGroup {
 const BOOT = path.join(import.meta.dirname, '../app/boot.ts');
 /** With the requests for the player and the texts, as many as a browser sends at once over HTTP/1.1. */
 const MAX_CHUNKS = 4;
-/** Contains every module of ours that the entry imports and no other group has. */
+/** Takes every module of ours that the entry imports and no earlier group has. */
 const REST = 'ui';
 
 const PACKAGES = 'node_modules/';
@@ -29,15 +29,15 @@ const CHAKRA = `${PACKAGES}@chakra-ui/react/dist/esm/`;
 const anyOf = (...paths: readonly string[]): RegExp => new RegExp(paths.map((path) => `/${path}`).join('|'));
 
 /**
- * What every first screen needs. The patterns leave out what shares a folder with it but is used by later screens only: the
- * `Trans` component, the drawings, fields and forms, and Chakra's own factory, dialogs and tabs.
+ * What every first screen needs. Of our own modules a group takes only those that the entry imports. Of packages it takes what the
+ * pattern names, which leaves out what later screens alone use: the `Trans` component, and Chakra's own factory, dialogs and tabs.
  */
 const GROUPS: readonly ChunkGroup[] = [
   { name: 'react', test: anyOf(`${PACKAGES}(react|react-dom|scheduler)/`) },
   {
     name: 'data',
     test: anyOf(
-      'web/(api|live|i18n)/(?!live-socket|use-earlier|escape-names|en/|uk/|outbox/(?!lazy-outbox|outbox-state))',
+      'web/(api|live|i18n)/',
       'server/(rules|contracts)/',
       `${PACKAGES}(react-redux|@reduxjs|immer|redux|redux-thunk|reselect|i18next|react-i18next(?!.*Trans))/`,
     ),
@@ -45,7 +45,6 @@ const GROUPS: readonly ChunkGroup[] = [
   {
     name: REST,
     test: anyOf(
-      String.raw`web/(ui|game)/(?!dialog-frame|form-dialog|days/|drawings/(?!use-drawings)|\w+-field|bounded-number|language-select|tile-choice|timers/timer-dialog)`,
       `${PACKAGES}(react-router|react-router-dom|@emotion(?!/is-prop-valid)|stylis|@pandacss)/`,
       `${CHAKRA}(preset-base|utils|styled-system/(?!factory|use-resolved-props|create-))`,
     ),
@@ -64,7 +63,7 @@ export function isInitialChunk({ name }: { readonly name: string }): boolean {
  * @throws Error during the build when the first screen needs a further chunk, or a language has no chunk of texts
  */
 export function initialChunks(entry: string) {
-  /** Ids of all modules of ours that the entry imports statically, directly or not. */
+  /** Ids of the entry and of all modules of ours that it imports statically, directly or not. */
   const imports = new Set<string>();
   const plugin: Plugin = {
     name: 'questlog:initial-chunks',
@@ -76,7 +75,7 @@ export function initialChunks(entry: string) {
         imports.add(id);
         this.getModuleInfo(id)?.importedIds.forEach(add);
       };
-      this.getModuleInfo(entry)?.importedIds.forEach(add);
+      add(entry);
     },
     transformIndexHtml: {
       order: 'post',
@@ -98,7 +97,8 @@ export function initialChunks(entry: string) {
   };
   const groups = GROUPS.map(({ name, test }) => ({
     name,
-    test: (id: string) => test.test(id) || (name === REST && (imports.has(id) || id === entry)),
+    test: (id: string) =>
+      id.includes(PACKAGES) ? test.test(id) : imports.has(id) && (name === REST || test.test(id)),
   }));
   return { plugin, groups };
 }

@@ -60,8 +60,16 @@ export const LAZY_TEXTS = {
     en: async () => (await import('./en/progress')).progress,
     uk: async () => (await import('./uk/progress')).progress,
   },
+  reminders: {
+    en: async () => (await import('./en/reminders')).reminders,
+    uk: async () => (await import('./uk/reminders')).reminders,
+  },
   settings: {
     en: async () => (await import('./en/settings')).settings,
     uk: async () => (await import('./uk/settings')).settings,
+  },
+  shortcuts: {
+    en: async () => (await import('./en/shortcuts')).shortcuts,
+    uk: async () => (await import('./uk/shortcuts')).shortcuts,
   },
 } as const satisfies Record<string, Record<Language, () => Promise<Readonly<Record<string, unknown>>>>>;

@@ -21,7 +21,12 @@ describe('the bell’s count', () => {
   const staleTags: Tag[] = [];
   const heard = () =>
     liveHandlers({
-      ...{ dispatch: store.dispatch, onApplied: () => undefined, onReady: () => 'again' },
+      ...{
+        dispatch: store.dispatch,
+        onApplied: () => undefined,
+        onReady: () => 'again',
+        isCaughtUp: () => true,
+      },
       stale: {
         add: (tags) => void staleTags.push(...tags),
         addWhenIdle: () => undefined,

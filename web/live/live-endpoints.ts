@@ -52,7 +52,7 @@ export const liveApi = api.enhanceEndpoints({
   },
 });
 
-type LiveState = ReturnType<Parameters<ReturnType<typeof liveApi.util.updateQueryData>>[1]>;
+export type LiveState = ReturnType<Parameters<ReturnType<typeof liveApi.util.updateQueryData>>[1]>;
 
 /** The dispatch of any store that holds the API. */
 export type LiveDispatch = ThunkDispatch<LiveState, unknown, UnknownAction>;

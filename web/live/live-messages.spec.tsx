@@ -116,9 +116,9 @@ describe('the ready message after missed events', () => {
       dispose: () => undefined,
     };
     const { dispatch } = store;
-    liveHandlers({ dispatch, stale, onApplied: () => undefined, onReady: () => time })['live:ready']({
-      position: at(12),
-    });
+    liveHandlers({
+      ...{ dispatch, stale, onApplied: () => undefined, onReady: () => time, isCaughtUp: () => false },
+    })['live:ready']({ position: at(12) });
     return tags;
   }
 

@@ -4,9 +4,11 @@ import { logPosition } from '../api/log-position';
 import { sessionEnded } from '../api/session';
 import { PLAYER_TAGS, TAG_TYPES, partyTags, type Tag } from '../api/tags';
 import { isAllSeen, notificationsQueryArg, markPageSeen } from '../api/notifications';
+import { completedQuests } from './completed-quests';
 import { countUnseen } from './count-unseen';
 import { liveBuffer } from './live-buffer';
-import { liveApi, type LiveDispatch } from './live-endpoints';
+import { liveCheers } from './live-cheers';
+import { liveApi, type LiveDispatch, type LiveState } from './live-endpoints';
 import { mergeFeed, applyBar, raisePartyXp, type PositionedBar } from './live-merge';
 import { liveStatusChanged } from './live-status';
 import type { StaleTags } from './stale-tags';
@@ -20,6 +22,8 @@ export interface LiveContext {
   readonly onApplied: (position: string) => void;
   /** Called when the server has sent what was missed. */
   readonly onReady: () => ReadyKind;
+  /** Whether the server has sent what was missed: what follows happens now. */
+  readonly isCaughtUp: () => boolean;
 }
 
 /**
@@ -32,7 +36,8 @@ type ReadyKind = 'first' | 'first-since' | 'again';
 const { updateQueryData } = liveApi.util;
 
 /** One handler per message (`server/contracts/live.ts`). Positions are raised first, so that fetches wait for the event. */
-export function liveHandlers({ dispatch, stale, onApplied, onReady }: LiveContext): ServerToClient {
+export function liveHandlers(context: LiveContext): ServerToClient {
+  const { dispatch, stale, onApplied, onReady, isCaughtUp } = context;
   const raisePosition = (position: string) => {
     logPosition.raise(position);
     onApplied(position);
@@ -54,6 +59,16 @@ export function liveHandlers({ dispatch, stale, onApplied, onReady }: LiveContex
       raisePosition(message.position);
       liveBuffer.addBar(message);
       patchBar(dispatch, message);
+      const { partyId, questId, isCompleted } = message.bar;
+      // What was missed is in the feed and among the notifications (R428).
+      if (isCompleted && isCaughtUp()) completedQuests.add({ partyId, questId });
+    },
+    'party:cheers': ({ position, change }) => {
+      raisePosition(position);
+      const userId = dispatch(findUserId);
+      if (userId === undefined) return;
+      liveCheers.push(change, userId);
+      if (change.to === userId) stale.add(['Notifications']);
     },
     'party:changed': ({ position, partyId }) => {
       raisePosition(position);
@@ -93,6 +108,7 @@ export function liveHandlers({ dispatch, stale, onApplied, onReady }: LiveContex
     'live:reset': ({ position }) => {
       raisePosition(position);
       liveBuffer.clear();
+      liveCheers.clear();
       stale.add(TAG_TYPES);
     },
     'live:ended': () => {
@@ -154,9 +170,14 @@ function updateNotifications(
   dispatch: LiveDispatch,
   change: (page: NotificationsPage, userId: string) => void,
 ): void {
-  const user = dispatch((_dispatch, getState) => liveApi.endpoints.getCurrentUser.select()(getState()).data);
-  if (user)
+  const userId = dispatch(findUserId);
+  if (userId !== undefined)
     dispatch(
-      updateQueryData('getNotifications', notificationsQueryArg(user.id), (page) => change(page, user.id)),
+      updateQueryData('getNotifications', notificationsQueryArg(userId), (page) => change(page, userId)),
     );
+}
+
+/** The signed-in player's id, where it is known. */
+function findUserId(_dispatch: LiveDispatch, getState: () => LiveState): string | undefined {
+  return liveApi.endpoints.getCurrentUser.select()(getState()).data?.id;
 }

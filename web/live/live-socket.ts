@@ -6,7 +6,9 @@ import {
   type ServerToClient,
 } from '../../server/contracts/live';
 import { readPosition } from '../api/read-position';
+import { completedQuests } from './completed-quests';
 import { liveBuffer } from './live-buffer';
+import { liveCheers } from './live-cheers';
 import { liveApi, type LiveDispatch } from './live-endpoints';
 import { liveHandlers } from './live-messages';
 import { liveStatusChanged } from './live-status';
@@ -65,6 +67,7 @@ export function openLiveSocket(dispatch: LiveDispatch, fetchedSince = readPositi
       // A snapshot of an earlier visit, shown since, gets no updates from the server.
       return since !== undefined && since === fetchedSince() ? 'first-since' : 'first';
     },
+    isCaughtUp: () => caughtUp,
   });
   registerHandlers(socket, handlers);
   socket.on('disconnect', (reason) => {
@@ -94,6 +97,8 @@ export function openLiveSocket(dispatch: LiveDispatch, fetchedSince = readPositi
     stale.dispose();
     socket.close();
     liveBuffer.clear();
+    liveCheers.clear();
+    completedQuests.clear();
     dispatch(liveStatusChanged('off'));
   };
 }
@@ -101,6 +106,7 @@ export function openLiveSocket(dispatch: LiveDispatch, fetchedSince = readPositi
 function registerHandlers(socket: Socket<ServerToClient, ClientToServer>, handlers: ServerToClient): void {
   socket.on('party:activity', handlers['party:activity']);
   socket.on('party:quest', handlers['party:quest']);
+  socket.on('party:cheers', handlers['party:cheers']);
   socket.on('party:changed', handlers['party:changed']);
   socket.on('party:presence', handlers['party:presence']);
   socket.on('party:closed', handlers['party:closed']);

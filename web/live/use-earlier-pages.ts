@@ -46,7 +46,9 @@ function mergePages<Entry extends FeedEntry>(
 ): EntryPage<Entry> {
   const oldest = latest.entries.at(-1)?.position ?? '';
   if (latest.ended || oldest > (shown.entries[0]?.position ?? '')) return latest;
-  const earlier = shown.entries.filter(({ position }) => position < oldest);
+  // An entry that has changed its place is among the latest now.
+  const known = new Set(latest.entries.map(({ id }) => id));
+  const earlier = shown.entries.filter(({ id, position }) => position < oldest && !known.has(id));
   const reachesAsFar = earlier.length > 0 || shown.entries.at(-1)?.position === oldest;
   return { entries: [...latest.entries, ...earlier], ended: reachesAsFar && shown.ended };
 }

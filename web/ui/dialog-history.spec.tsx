@@ -87,9 +87,9 @@ describe('Back while dialogs are open', () => {
     expect(screen.getByRole('dialog', { name: 'Quest' })).toBeVisible();
     await back();
     await waitFor(() => expect(dialogs()).toBe(0));
-    expect(screen.getByText('at /quests')).toBeVisible();
+    expect(await screen.findByText('at /quests')).toBeVisible();
     await back();
-    expect(screen.getByText('at /')).toBeVisible();
+    expect(await screen.findByText('at /')).toBeVisible();
   });
 
   it('leaves the screen with one step after the dialog was closed in another way', async () => {
@@ -98,9 +98,9 @@ describe('Back while dialogs are open', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(dialogs()).toBe(0));
     await settle();
-    expect(screen.getByText('at /quests')).toBeVisible();
+    expect(await screen.findByText('at /quests')).toBeVisible();
     await back();
-    expect(screen.getByText('at /')).toBeVisible();
+    expect(await screen.findByText('at /')).toBeVisible();
   });
 
   it('returns from a screen that was opened out of a dialog, without the dialog and with one step', async () => {
@@ -109,10 +109,10 @@ describe('Back while dialogs are open', () => {
     await click('To the party');
     expect(await screen.findByText('at /parties')).toBeVisible();
     await back();
-    expect(screen.getByText('at /quests')).toBeVisible();
+    expect(await screen.findByText('at /quests')).toBeVisible();
     expect(dialogs()).toBe(0);
     await back();
-    expect(screen.getByText('at /')).toBeVisible();
+    expect(await screen.findByText('at /')).toBeVisible();
   });
 
   it('is not undone by Forward', async () => {
@@ -125,7 +125,7 @@ describe('Back while dialogs are open', () => {
     await settle();
     expect(dialogs()).toBe(0);
     await back();
-    expect(screen.getByText('at /')).toBeVisible();
+    expect(await screen.findByText('at /')).toBeVisible();
   });
 
   it('leaves the screen with one step after a reload has closed the dialog', async () => {
@@ -133,8 +133,8 @@ describe('Back while dialogs are open', () => {
     history.pushState(null, '', '/quests');
     history.pushState({ ...(history.state as object | null), dialogs: 1 }, '');
     createAppHistory();
-    await settle();
+    await waitFor(() => expect(history.state).toBeNull());
     await back();
-    expect(location.pathname).toBe('/before');
+    await waitFor(() => expect(location.pathname).toBe('/before'));
   });
 });

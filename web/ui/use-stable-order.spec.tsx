@@ -32,4 +32,22 @@ describe('reordered rows', () => {
     rows.rerender({ items: list('dca') });
     expect(shown(rows)).toBe('cad');
   });
+
+  it.each([
+    ['keep the focus of a keyboard user in view', { top: 10, bottom: 20 }, 1],
+    ['leave a focus that was scrolled away', { top: 2_000, bottom: 2_010 }, 0],
+  ])('%s', (_what, box, times) => {
+    const scrollIntoView = jest.fn();
+    const button = document.body.appendChild(document.createElement('button'));
+    Object.assign(button, { scrollIntoView, getBoundingClientRect: () => box });
+    button.focus();
+    const rows = open('abc');
+    rows.rerender({ items: list('bca') });
+    pass(1_000);
+    expect(scrollIntoView).toHaveBeenCalledTimes(times);
+    rows.rerender({ items: list('bc') });
+    pass(1_000);
+    expect(scrollIntoView).toHaveBeenCalledTimes(times);
+    button.remove();
+  });
 });

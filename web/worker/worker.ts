@@ -6,6 +6,8 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { ReminderPayload } from '../../server/contracts/reminders';
+import { openReminder, renewSubscription, showReminder, type ReminderScope } from './reminders';
 
 /** The files of the build, inserted by the build. */
 declare const SHELL: PrecacheEntry[];
@@ -41,3 +43,25 @@ async function skipWaitingIfAlone(): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length === 1) await worker.skipWaiting();
 }
+
+/** What the DOM types leave out of the events of a worker. */
+interface WorkerEvent extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly data?: { readonly json: () => unknown };
+  readonly notification?: { readonly data: unknown; readonly close: () => void };
+}
+
+const reminderScope = self as unknown as ReminderScope;
+
+self.addEventListener('push', (event) => {
+  const push = event as WorkerEvent;
+  if (push.data) push.waitUntil(showReminder(reminderScope, push.data.json() as ReminderPayload));
+});
+self.addEventListener('notificationclick', (event) => {
+  const click = event as WorkerEvent;
+  click.notification?.close();
+  click.waitUntil(openReminder(reminderScope, click.notification?.data));
+});
+self.addEventListener('pushsubscriptionchange', (event) => {
+  (event as WorkerEvent).waitUntil(renewSubscription(reminderScope));
+});

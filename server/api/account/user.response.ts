@@ -87,6 +87,15 @@ export class UserResponse {
   })
   today!: string;
 
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    example: null,
+    description: 'The last day of the pause that today lies in; null when the player is not on pause.',
+  })
+  pausedUntil!: string | null;
+
   @ApiProperty({ description: 'Whether the account may operate the projections.' })
   isOperator!: boolean;
 

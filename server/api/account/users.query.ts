@@ -11,6 +11,7 @@ import { CommandRunner } from '../../platform/commands/command-runner';
 import { Problem } from '../../platform/problems/problem';
 import { resolveToday } from '../../read-models/player-today';
 import { PlayerRow } from '../../read-models/player.entity';
+import { findPause, type Pause } from '../../rules/pauses';
 import { DEFAULT_BUILD } from '../../rules/hero-build';
 import { effectiveStatsOf, listWornItems } from '../../rules/equipment';
 import { computeXpRequired } from '../../rules/levels';
@@ -85,7 +86,11 @@ export type Player = Pick<
   | 'day'
   | 'dueDay'
   | 'timeZone'
-> & { readonly requestedTimeZone: string | null };
+> & {
+  readonly requestedTimeZone: string | null;
+  /** Missing in what an earlier release has stored for repeats of a command. */
+  readonly pauses?: readonly Pause[];
+};
 
 function fromPlayerRow(row: PlayerRow): Player {
   const { strength, intelligence, focus, charisma, willpower } = row;
@@ -104,7 +109,7 @@ function asRegistered(state: PlayerState): Player | null {
 export function describePlayer(state: PlayerState): Player | null {
   if (state.status !== 'registered') return null;
   const { userId, username, nickname, characterClass, language, level, xp, streak, stats, ...rest } = state;
-  const { availablePoints, build, equipped, day, dueDay, timeZone, requestedTimeZone } = rest;
+  const { availablePoints, build, equipped, day, dueDay, timeZone, requestedTimeZone, pauses } = rest;
   return {
     userId,
     username,
@@ -122,6 +127,7 @@ export function describePlayer(state: PlayerState): Player | null {
     dueDay,
     timeZone,
     requestedTimeZone,
+    pauses,
   };
 }
 
@@ -131,6 +137,7 @@ function toResponse(
   instant: string,
 ): Omit<UserResponse, 'gameSettings'> {
   const { userId: id, username, nickname, characterClass, level, xp, streak, stats } = player;
+  const today = resolveToday(player, instant);
   return {
     id,
     username,
@@ -147,7 +154,8 @@ function toResponse(
     effectiveStats: effectiveStatsOf(player, GAME_CONTENT),
     preferredLanguage: player.language,
     timeZone: player.requestedTimeZone ?? player.timeZone,
-    today: resolveToday(player, instant),
+    today,
+    pausedUntil: findPause(player.pauses ?? [], today)?.to ?? null,
     isOperator,
   };
 }

@@ -51,7 +51,8 @@ export class NotificationResponse {
   @ApiProperty({
     type: NotifiedPlayerResponse,
     nullable: true,
-    description: 'Who joined, left, was removed, leads now, or finished the quest; null elsewhere.',
+    description:
+      'Who joined, left, was removed, leads now, finished the quest, cheered last, or nudged; null elsewhere.',
   })
   player!: NotifiedPlayerResponse | null;
 
@@ -62,7 +63,8 @@ export class NotificationResponse {
     type: Number,
     nullable: true,
     example: null,
-    description: 'Level reached, or days of the streak that was saved; null elsewhere.',
+    description:
+      'Level reached, days of the streak that was saved, or how many other players have cheered; null elsewhere.',
   })
   amount!: number | null;
 }

@@ -50,18 +50,31 @@ const VISIBLE_NOTIFICATIONS_SQL = `
   order by position desc limit $4`;
 
 const NOTIFICATIONS_PAGE_SQL = `
-  select visible.id, visible.type, visible.created_at as "createdAt", visible.position, visible.party_id as "partyId",
+  select visible.id, visible.type, visible.created_at as "createdAt", visible.position, shown.party_id as "partyId",
     party_name.name as "partyName", party_stay.stays -> -1 ->> 'to' is null as "isMember",
-    visible.user_id as "userId", visible.quest_id as "questId", visible.quest_name as "questName",
+    shown.user_id as "userId", visible.quest_id as "questId", visible.quest_name as "questName",
     -- A name that the player has changed since. News of the player's own have none.
-    case when visible.nickname is not null then coalesce(player.nickname, visible.nickname) end as nickname,
+    case when shown.nickname is not null then coalesce(player.nickname, shown.nickname) end as nickname,
     (select sum(xp) from party_contribution mine
      where mine.quest_id = visible.quest_id and mine.user_id = $1) as "xpEarned",
-    visible.amount
+    shown.amount
   from (${VISIBLE_NOTIFICATIONS_SQL}) as visible
-  left join player on player.user_id = visible.user_id
-  left join party_name on party_name.party_id = visible.party_id
-  left join party_stay on party_stay.party_id = visible.party_id and party_stay.user_id = $1
+  -- Of the cheers of an entry: the latest player, and how many others there are. Of a nudge: who sent it.
+  cross join lateral (
+    select coalesce(visible.party_id, visible.about_party_id) as party_id,
+      coalesce(
+        (visible.cheers -> -1 ->> 'userId')::uuid,
+        case when visible.about_party_id is not null then visible.actor_id end,
+        visible.user_id
+      ) as user_id,
+      coalesce(visible.cheers -> -1 ->> 'nickname', visible.nickname) as nickname,
+      case when visible.cheers is null then visible.amount
+        else (select count(distinct cheer ->> 'userId')::int - 1 from jsonb_array_elements(visible.cheers) as cheer)
+      end as amount
+  ) as shown
+  left join player on player.user_id = shown.user_id
+  left join party_name on party_name.party_id = shown.party_id
+  left join party_stay on party_stay.party_id = shown.party_id and party_stay.user_id = $1
   order by visible.position desc`;
 
 @Injectable()

@@ -19,6 +19,7 @@ import { SessionStore } from '../../identity/sessions/session-store';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { LOG_POSITION_HEADER } from '../../platform/openapi/complete-openapi-document';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
+import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import {
   AccountDetailsResponse,
@@ -63,6 +64,7 @@ export class AccountsController {
   }
 
   @Get('accounts/:accountId')
+  @ReadsFrom('parties')
   @ApiOperation({ summary: 'An account and its parties; none of the texts that its player has written' })
   @ApiOkResponse({ type: AccountDetailsResponse })
   @ApiProblems(...COMMON_PROBLEMS, 'ACCOUNT_NOT_FOUND')

@@ -17,6 +17,8 @@ const PROBLEM_BY_REFUSAL: Readonly<Partial<Record<RefusalCode, ProblemCode>>> = 
   'unknown-account': 'ACCOUNT_NOT_FOUND',
   'account-is-operator': 'ACCOUNT_IS_OPERATOR',
   'not-suspended': 'ACCOUNT_NOT_SUSPENDED',
+  'unknown-report': 'REPORT_NOT_FOUND',
+  'report-answered': 'REPORT_ANSWERED',
 };
 
 /** Converts the refusal of an operation to a problem, with the operation's own message as the detail. */

@@ -13,7 +13,13 @@ export function toFoundedParty({ founder, hero, outcome: { events, time } }: Fou
   const { userId: id, nickname, username } = founder;
   const { level, characterClass } = joined.data.member;
   return toPartyResponse(
-    { ...created.data, createdAt: new Date(time), memberCount: 1, activeQuests: 0, totalXp: 0 },
+    {
+      ...created.data,
+      language: created.data.language ?? 'any',
+      createdAt: new Date(time),
+      memberCount: 1,
+      totalXp: 0,
+    },
     { leader: { id, nickname, username, characterClass, level, ...hero }, isMember: true, activeQuests: 0 },
   );
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Rejection } from '../../domain/kernel/rejection';
 import { RegistrationPolicy } from '../../identity/accounts/registration-policy';
+import { HiddenPeople } from '../../identity/blocks/hidden-people';
 import { createInvitedJoin, NEWCOMER } from '../../identity/party-invitations/invited-join';
 import { PartyInvitations, type InvitationLink } from '../../identity/party-invitations/party-invitations';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
@@ -21,11 +22,12 @@ export class InvitationLookup {
     private readonly players: PartyPlayers,
     private readonly invitations: PartyInvitations,
     private readonly registration: RegistrationPolicy,
+    private readonly people: HiddenPeople,
   ) {}
 
   /** The party, who invites, and what would refuse the reader. Rejects where the link itself lets no one in. Uses nothing. */
   async look(token: string, address: string, userId: string | undefined): Promise<InvitationCardResponse> {
-    const link = await this.invitations.require(token, address);
+    const link = await this.require(token, address, userId);
     const party = await this.runner.loadState(PARTY_AGGREGATE, link.partyId);
     if (party.status !== 'founded') throw new Rejection('PARTY_NOT_FOUND');
     const barrier = await this.findBarrier(link, userId);
@@ -43,6 +45,15 @@ export class InvitationLookup {
       partyId: isMember ? link.partyId : null,
       canRegister: this.registration.allows({ hasPartyInvitation: barrier === null }),
     };
+  }
+
+  /** The link of a token. One of a member who is hidden from the reader is answered as a revoked one (R437). */
+  async require(token: string, address: string, userId: string | undefined): Promise<InvitationLink> {
+    const link = await this.invitations.require(token, address);
+    const isHidden =
+      userId !== undefined && (await this.people.findMask(userId)).hiddenIds.has(link.inviterId);
+    if (isHidden) throw new Problem('PARTY_INVITATION_REVOKED');
+    return link;
   }
 
   /** Asks the party and the player as the join would. A refusal of the link itself is thrown. */

@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { PartyInvitations } from '../../identity/party-invitations/party-invitations';
 import { Public } from '../../identity/sessions/session.guard';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
@@ -30,7 +29,6 @@ const REFUSALS = [
 export class InvitationsController {
   constructor(
     private readonly lookup: InvitationLookup,
-    private readonly invitations: PartyInvitations,
     private readonly members: MembershipCommands,
     private readonly answers: PartyAnswers,
     private readonly barrier: ReadBarrier,
@@ -65,7 +63,7 @@ export class InvitationsController {
     @Req() { ip }: FastifyRequest,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyResponse> {
-    const invitation = await this.invitations.require(token, ip);
+    const invitation = await this.lookup.require(token, ip, context.actor);
     const { partyId } = invitation;
     const joined = await this.members.join(partyId, { invitation }, context, (state) =>
       this.answers.describe(state),

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type {
+  EntryCheersChange,
   LiveHandshake,
   PartyActivity,
   PartyQuestBar,
@@ -7,6 +8,7 @@ import type {
   ServerToClient,
 } from '../../contracts/live';
 import { POSITION_PATTERN, type Position } from '../../contracts/position';
+import { EntryCheersResponse } from './cheers.dto';
 import { PartyActivityResponse } from './party.response';
 
 const POSITION = { type: String, pattern: POSITION_PATTERN.source, example: '0000000000000000042' } as const;
@@ -63,6 +65,36 @@ class PartyQuestMessage extends PositionMessage {
   contribution?: PartyQuestContributionMessage;
 }
 
+class EntryCheersChangeMessage implements EntryCheersChange {
+  @ApiProperty({ format: 'uuid' })
+  partyId!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  entryId!: string;
+
+  @ApiProperty({ type: EntryCheersResponse, description: 'All cheers with this reaction.' })
+  cheers!: EntryCheersResponse;
+
+  @ApiProperty({ format: 'uuid', description: 'The member who has changed it.' })
+  by!: string;
+
+  @ApiProperty({ description: 'Whether that member gives the reaction now.' })
+  isGiven!: boolean;
+
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The member whose entry it is; null for one who has left.',
+  })
+  to!: string | null;
+}
+
+class EntryCheersMessage extends PositionMessage {
+  @ApiProperty({ type: EntryCheersChangeMessage })
+  change!: EntryCheersChangeMessage;
+}
+
 class PartyMessage extends PositionMessage {
   @ApiProperty({ format: 'uuid' })
   partyId!: string;
@@ -96,6 +128,12 @@ export class LiveMessages implements Bodies {
 
   @ApiProperty({ type: PartyQuestMessage, description: 'A contribution has moved the bar of a quest.' })
   'party:quest'!: PartyQuestMessage;
+
+  @ApiProperty({
+    type: EntryCheersMessage,
+    description: 'A member has cheered an entry of the feed, or not any more.',
+  })
+  'party:cheers'!: EntryCheersMessage;
 
   @ApiProperty({ type: PartyMessage, description: 'Fetch the party again, at least at the position.' })
   'party:changed'!: PartyMessage;

@@ -82,6 +82,7 @@ export class MembershipCommands {
         name: dto.name,
         description: dto.description ?? '',
         theme: dto.theme ?? 'general',
+        language: dto.language ?? 'any',
         maxMembers: dto.maxMembers ?? PARTY_LIMITS.maxMembers.default,
         minLevel: dto.minLevel ?? PARTY_LIMITS.minLevel.default,
         weeklyGoal: String(dto.weeklyGoal ?? PARTY_LIMITS.weeklyGoal.default),

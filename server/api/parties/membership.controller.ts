@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { HiddenPeople } from '../../identity/blocks/hidden-people';
 import { AllowOtherUserId } from '../../identity/sessions/session.guard';
 import type { CommandContext } from '../../platform/commands/command-context';
 import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
@@ -24,6 +25,7 @@ export class MembershipController {
     private readonly leadership: LeadershipCommands,
     private readonly answers: PartyAnswers,
     private readonly barrier: ReadBarrier,
+    private readonly people: HiddenPeople,
   ) {}
 
   @Post(':partyId/join')
@@ -95,8 +97,9 @@ export class MembershipController {
     @Body() body: MemberDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
+    const memberId = await this.people.resolve(context.actor, body.userId);
     return this.answer(partyId, context, (describe) =>
-      this.members.remove(partyId, body.userId, context, describe),
+      this.members.remove(partyId, memberId, context, describe),
     );
   }
 
@@ -120,8 +123,9 @@ export class MembershipController {
     @Body() body: MemberDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<PartyDetailResponse> {
+    const memberId = await this.people.resolve(context.actor, body.userId);
     return this.answer(partyId, context, (describe) =>
-      this.leadership.promote(partyId, body.userId, context, describe),
+      this.leadership.promote(partyId, memberId, context, describe),
     );
   }
 

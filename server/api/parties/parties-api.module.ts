@@ -5,9 +5,11 @@ import { PartyActivityRow } from '../../read-models/party-activity.entity';
 import { PartyContributionRow } from '../../read-models/party-contribution.entity';
 import { PartyMemberRow } from '../../read-models/party-member.entity';
 import { PartyQuestRow } from '../../read-models/party-quest.entity';
-import { PartySearchRow } from '../../read-models/party-search.entity';
 import { PartyRow } from '../../read-models/party.entity';
 import { PlayerRow } from '../../read-models/player.entity';
+import { CheerCommands } from './cheer-commands';
+import { CheersController } from './cheers.controller';
+import { CheersQuery } from './cheers.query';
 import { ContributionsController } from './contributions.controller';
 import { InvitationCommands } from './invitation-commands';
 import { InvitationLookup } from './invitation-lookup';
@@ -15,28 +17,24 @@ import { InvitationsController } from './invitations.controller';
 import { LeadershipCommands } from './leadership-commands';
 import { MembershipCommands } from './membership-commands';
 import { MembershipController } from './membership.controller';
+import { NudgesController } from './nudges.controller';
 import { PartiesController } from './parties.controller';
 import { PartiesQuery } from './parties.query';
 import { PartyAnswers } from './party-answers';
+import { PartyDiscovery } from './party-discovery';
 import { PartyFactsLoader } from './party-facts';
 import { PartyInvitationsController } from './party-invitations.controller';
 import { PartyPlayers } from './party-players';
 import { PartyQuestsController } from './party-quests.controller';
 import { PartyQuestsQuery } from './party-quests.query';
 import { PartyShares } from './party-shares';
+import { PartyStreakController } from './party-streak.controller';
+import { PartyStreakQuery } from './party-streak.query';
 import { PastPartyQuests } from './past-party-quests';
 import { SettingsCommands } from './settings-commands';
 import { ThemeCatalogueController } from './theme-catalogue.controller';
 
-const ENTITIES = [
-  PartyRow,
-  PartyMemberRow,
-  PartyQuestRow,
-  PartyContributionRow,
-  PartyActivityRow,
-  PartySearchRow,
-  PlayerRow,
-];
+const ENTITIES = [PartyRow, PartyMemberRow, PartyQuestRow, PartyContributionRow, PartyActivityRow, PlayerRow];
 
 /** Parties, their quests and their feed. */
 @Module({
@@ -48,6 +46,9 @@ const ENTITIES = [
     InvitationsController,
     PartyQuestsController,
     ContributionsController,
+    CheersController,
+    NudgesController,
+    PartyStreakController,
     ThemeCatalogueController,
   ],
   providers: [
@@ -58,11 +59,15 @@ const ENTITIES = [
     SettingsCommands,
     PartyShares,
     PastPartyQuests,
+    CheerCommands,
+    CheersQuery,
     PartyPlayers,
     PartiesQuery,
+    PartyDiscovery,
     PartyAnswers,
     PartyFactsLoader,
     PartyQuestsQuery,
+    PartyStreakQuery,
   ],
 })
 export class PartiesApiModule {}

@@ -30,7 +30,14 @@ import { MembershipCommands } from './membership-commands';
 import { ChangePartyDto, CreatePartyDto, DiscoverQuery } from './parties.dto';
 import { PartiesQuery } from './parties.query';
 import { PartyAnswers } from './party-answers';
-import { PartyDetailResponse, PartyPageResponse, PartyResponse } from './party.response';
+import { PartyDiscovery } from './party-discovery';
+import {
+  DiscoveredPartyPageResponse,
+  DiscoveredPartyResponse,
+  PartyDetailResponse,
+  PartyPageResponse,
+  PartyResponse,
+} from './party.response';
 import { SettingsCommands } from './settings-commands';
 
 @ApiTags('parties')
@@ -40,6 +47,7 @@ export class PartiesController {
     private readonly members: MembershipCommands,
     private readonly settings: SettingsCommands,
     private readonly parties: PartiesQuery,
+    private readonly discovery: PartyDiscovery,
     private readonly answers: PartyAnswers,
     private readonly barrier: ReadBarrier,
   ) {}
@@ -69,23 +77,28 @@ export class PartiesController {
 
   @Get('public')
   @ReadsFrom('parties', 'players')
-  @ApiOperation({ summary: 'The newest hundred public parties the player could join' })
-  @ApiOkResponse({ type: [PartyResponse] })
+  @ApiOperation({ summary: 'The first hundred of the parties to discover' })
+  @ApiOkResponse({ type: [DiscoveredPartyResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED')
-  async getPublicParties(@CurrentUser() userId: string): Promise<PartyResponse[]> {
-    return this.parties.findPublic(userId);
+  async getPublicParties(@CurrentUser() userId: string): Promise<DiscoveredPartyResponse[]> {
+    return this.discovery.findPublic(userId);
   }
 
   @Get('discover')
   @ReadsFrom('parties', 'players')
-  @ApiOperation({ summary: 'Public parties the player could join' })
-  @ApiOkResponse({ type: PartyPageResponse })
+  @ApiOperation({
+    summary: "Public parties the player isn't in",
+    description:
+      'The pages of a list show the order of the hour in which its first page was fetched, or of the one before, ' +
+      'whatever happens meanwhile.',
+  })
+  @ApiOkResponse({ type: DiscoveredPartyPageResponse })
   @ApiProblems('UNAUTHENTICATED', 'VALIDATION_FAILED')
   async discoverParties(
     @CurrentUser() userId: string,
     @Query() query: DiscoverQuery,
-  ): Promise<PartyPageResponse> {
-    return this.parties.findDiscoverable(userId, query);
+  ): Promise<DiscoveredPartyPageResponse> {
+    return this.discovery.findPage(userId, query);
   }
 
   @Get(':partyId')

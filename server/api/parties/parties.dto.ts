@@ -2,18 +2,28 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
 import { HasLength } from '../../platform/validation/characters.decorator';
+import { IsDiscoveryCursor } from './discovery-cursor';
 import { IsGoal } from './goal.decorator';
 import { IsNewPartyPassword } from './party-password.decorator';
 import { IsTrueOnlyWith } from './is-true-only-with.decorator';
 import { DescribeBody } from '../../platform/validation/describe-body.decorator';
 import { IsId } from '../../platform/validation/id';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
-import { PageQuery } from '../../platform/validation/page.query';
+import { IsPageSize, PAGE_SIZE } from '../../platform/validation/page.query';
 import { IsPlayerText } from '../../platform/validation/player-text.decorator';
-import { PARTY_LIMITS, PARTY_THEMES, type PartyTheme } from '../../rules/party-options';
+import {
+  PARTY_LANGUAGES,
+  PARTY_LIMITS,
+  PARTY_THEMES,
+  type PartyLanguage,
+  type PartyTheme,
+} from '../../rules/party-options';
 import { IsWholeNumber } from '../../platform/validation/whole-number.decorator';
 
 const { maxMembers, minLevel, weeklyGoal, monthlyGoal, passwordLength, searchLength } = PARTY_LIMITS;
+
+const DISCOVER_LANGUAGES = ['all', 'en', 'uk'] as const;
+type DiscoverLanguage = (typeof DISCOVER_LANGUAGES)[number];
 
 const GOAL = { description: 'XP, or a short text; empty for none (R81).' };
 
@@ -42,6 +52,11 @@ export class CreatePartyDto {
   @IsOmittable()
   @IsIn(PARTY_THEMES)
   theme?: PartyTheme;
+
+  @ApiPropertyOptional({ enum: PARTY_LANGUAGES, default: 'any', description: 'The language it speaks.' })
+  @IsOmittable()
+  @IsIn(PARTY_LANGUAGES)
+  language?: PartyLanguage;
 
   @ApiPropertyOptional({ default: maxMembers.default })
   @IsOmittable()
@@ -112,6 +127,11 @@ export class ChangePartyDto {
   @IsIn(PARTY_THEMES)
   theme?: PartyTheme;
 
+  @ApiPropertyOptional({ enum: PARTY_LANGUAGES })
+  @IsOmittable()
+  @IsIn(PARTY_LANGUAGES)
+  language?: PartyLanguage;
+
   @ApiPropertyOptional()
   @IsOmittable()
   @IsPlayerText({ min: 0, max: PARTY_LIMITS.rulesLength, lines: 'several' })
@@ -177,7 +197,16 @@ export class JoinPartyDto {
   password?: string;
 }
 
-export class DiscoverQuery extends PageQuery {
+export class DiscoverQuery {
+  /** Cursor: `next` of the previous page. */
+  @ApiPropertyOptional({ type: String, example: '494000.3.uk.0.494036.00000000000000000042' })
+  @IsOmittable()
+  @IsDiscoveryCursor()
+  before?: string;
+
+  @IsPageSize()
+  limit: number = PAGE_SIZE.default;
+
   /** Searched in name and description, case-insensitively. */
   @ApiPropertyOptional({ type: String })
   @IsOmittable()
@@ -188,4 +217,10 @@ export class DiscoverQuery extends PageQuery {
   @IsOmittable()
   @IsIn([...PARTY_THEMES, 'all'])
   theme?: PartyTheme | 'all';
+
+  /** Only parties that have chosen the language; `all` has those of the player's language first (R462). */
+  @ApiPropertyOptional({ enum: DISCOVER_LANGUAGES, default: 'all' })
+  @IsOmittable()
+  @IsIn(DISCOVER_LANGUAGES)
+  language?: DiscoverLanguage;
 }

@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { In, type Repository } from 'typeorm';
 import { PartyContributionRow } from '../../read-models/party-contribution.entity';
 import { PartyMemberRow } from '../../read-models/party-member.entity';
-import { parseSearchTerm } from '../../read-models/party-search';
-import { PartySearchRow } from '../../read-models/party-search.entity';
 import { PartyRow } from '../../read-models/party.entity';
 import { PlayerRow } from '../../read-models/player.entity';
 import { CLOCK, type Clock } from '../../platform/clock';
@@ -14,18 +12,11 @@ import { findLeadershipSuccessor } from '../../rules/leadership-succession';
 import { toGivenGoal } from '../../rules/party-goal';
 import { computePartyLevel } from '../../rules/party-level';
 import { PARTY_LIMITS } from '../../rules/party-options';
+import type { PartyStanding } from '../../rules/party-standing';
+import { showsPause } from './member-pause';
 import { toPartyHero } from './party-hero';
-import type { DiscoverQuery } from './parties.dto';
 import { findProgressStart, toProgress, type PartyProgress } from './party-progress';
-import type {
-  PartyDetailResponse,
-  PartyPageResponse,
-  PartyPersonResponse,
-  PartyResponse,
-} from './party.response';
-
-/** `GET /api/parties/public` is unpaged (R74). */
-const MAX_PUBLIC_PARTIES = 100;
+import type { PartyDetailResponse, PartyPersonResponse, PartyResponse } from './party.response';
 
 /** How other players see a player (R382). */
 type PartyPerson = Pick<
@@ -34,7 +25,8 @@ type PartyPerson = Pick<
 >;
 
 /** What an answer shows of a member beyond the membership. */
-export type PartyPlayer = PartyPerson & Pick<PlayerRow, 'day' | 'timeZone'>;
+export type PartyPlayer = PartyPerson &
+  Pick<PlayerRow, 'day' | 'timeZone' | 'requestedTimeZone' | 'dueDay' | 'pauses' | 'sharesPauses'>;
 
 /** The rows of a party's page; members in the order joined. */
 interface DetailRows {
@@ -64,38 +56,6 @@ export class PartiesQuery {
     return this.toResponses(rows, userId);
   }
 
-  /** The first hundred of the parties to discover (R74). */
-  async findPublic(userId: string): Promise<PartyResponse[]> {
-    const rows = await this.selectDiscoverable(userId).limit(MAX_PUBLIC_PARTIES).getMany();
-    return this.toResponses(rows, userId);
-  }
-
-  /** Public parties the player isn't in, newest first, by text and theme (R74). */
-  async findDiscoverable(userId: string, query: DiscoverQuery): Promise<PartyPageResponse> {
-    const builder = this.selectDiscoverable(userId).limit(query.limit + 1);
-    if (query.theme && query.theme !== 'all')
-      builder.andWhere('party.theme = :theme', { theme: query.theme });
-    if (query.before) builder.andWhere('party.createdPosition < :before', { before: query.before });
-    applySearch(builder, query.search ?? '');
-    const rows = await builder.getMany();
-    const page = rows.slice(0, query.limit);
-    const last = rows.length > page.length ? page.at(-1) : undefined;
-    return { items: await this.toResponses(page, userId), next: last?.createdPosition ?? null };
-  }
-
-  private selectDiscoverable(userId: string): SelectQueryBuilder<PartyRow> {
-    return this.parties
-      .createQueryBuilder('party')
-      .where('party.isPublic')
-      .andWhere((where) => {
-        const membership = where.subQuery().select('1').from(PartyMemberRow, 'member');
-        membership.where('member.partyId = party.partyId').andWhere('member.userId = :userId', { userId });
-        return `not exists ${membership.getQuery()}`;
-      })
-      .setParameter('userId', userId)
-      .orderBy('party.createdPosition', 'DESC');
-  }
-
   /** One party with its members. `PARTY_NOT_FOUND` also for a private one the player isn't in (R6). */
   async getDetail(partyId: string, userId: string): Promise<PartyDetailResponse> {
     const row = await this.requireVisible(partyId, userId);
@@ -119,16 +79,18 @@ export class PartiesQuery {
       this.summarizeProgress(row, players.find((player) => player.userId === row.leaderId)?.timeZone),
     ]);
     const persons = new Map(players.map((player) => [player.userId, player]));
+    const now = this.clock.now();
     return {
       ...party,
       ...progress,
-      canClaimLeadership: canClaimLeadership(userId, members, players, this.clock.now()),
+      canClaimLeadership: canClaimLeadership(userId, members, players, now),
       members: members.map((member) => ({
         id: `${row.partyId}:${member.userId}`,
         userId: member.userId,
         role: member.role,
         joinedAt: member.joinedAt.toISOString(),
         isOnline: online.has(member.userId),
+        isPaused: party.isMember && showsPause(persons.get(member.userId), now),
         user: toPersonResponse(member, persons),
       })),
     };
@@ -158,8 +120,8 @@ export class PartiesQuery {
     return toProgress(start, [Number(sums?.week ?? 0), Number(sums?.month ?? 0)], party);
   }
 
-  /** Four queries for any number of parties. */
-  private async toResponses(rows: readonly PartyRow[], userId: string): Promise<PartyResponse[]> {
+  /** The parties in the order of their rows, as the player sees them. Four queries for any number of parties. */
+  async toResponses(rows: readonly PartyRow[], userId: string): Promise<PartyResponse[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ partyId }) => partyId);
     const [leaders, own, activeQuests] = await Promise.all([
@@ -211,15 +173,6 @@ export class PartiesQuery {
   }
 }
 
-/** The trigram index finds candidates, the pattern filters them; see `read-models/party-search.ts`. */
-function applySearch(found: SelectQueryBuilder<PartyRow>, search: string): void {
-  const term = parseSearchTerm(search);
-  if (!term) return;
-  found.innerJoin(PartySearchRow, 'search', 'search.partyId = party.partyId');
-  found.andWhere('search.text like :pattern', { pattern: term.pattern });
-  if (term.grams.length > 0) found.andWhere('search.grams @> :grams', { grams: term.grams });
-}
-
 type Persons = ReadonlyMap<string, PartyPerson>;
 
 /** The name, class, level and hero of today; those at joining as long as the player's row is late. */
@@ -247,9 +200,15 @@ export function canClaimLeadership(
   return findLeadershipSuccessor(members, lastPlayed, now.toISOString().slice(0, 10)) === userId;
 }
 
+/** The columns of a party that its card shows. */
+export type PartyCardRow = Omit<
+  PartyRow,
+  'leaderId' | 'createdPosition' | 'activeQuests' | keyof PartyStanding
+>;
+
 /** Shows a party on its card. */
 export function toPartyResponse(
-  row: Omit<PartyRow, 'leaderId' | 'createdPosition'>,
+  row: PartyCardRow,
   shown: Pick<PartyResponse, 'leader' | 'isMember' | 'activeQuests'>,
 ): PartyResponse {
   return {
@@ -257,6 +216,7 @@ export function toPartyResponse(
     name: row.name,
     description: row.description,
     theme: row.theme,
+    language: row.language,
     maxMembers: row.maxMembers,
     minLevel: row.minLevel,
     weeklyGoal: toGivenGoal(row.weeklyGoal, PARTY_LIMITS.weeklyGoal),

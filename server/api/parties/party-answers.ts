@@ -8,9 +8,11 @@ import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { PresenceStore } from '../../platform/presence/presence-store';
 import { PlayerRow } from '../../read-models/player.entity';
+import type { PartyLanguage } from '../../rules/party-options';
 import { hasDeadlinePassed } from '../../rules/party-quest-expiry';
 import { canClaimLeadership, toPartyResponse, type PartyPlayer } from './parties.query';
 import { PartyFactsLoader } from './party-facts';
+import { showsPause } from './member-pause';
 import { toPartyHero } from './party-hero';
 import { findProgressStart, toProgress, type PartyProgress } from './party-progress';
 import type { PartyDetailResponse, PartyPersonResponse, PartyResponse } from './party.response';
@@ -24,7 +26,9 @@ interface DescribedMember extends DescribedPerson {
 }
 
 /** A party as a command of a member left it, stored for repeats of the command (R231). */
-export interface DescribedParty extends PartySettings {
+export interface DescribedParty extends Omit<PartySettings, 'language'> {
+  /** Absent in answers stored by releases without languages. */
+  readonly language?: PartyLanguage;
   readonly partyId: string;
   readonly requiresPassword: boolean;
   readonly totalXp: number;
@@ -92,6 +96,7 @@ export class PartyAnswers {
     const { party, members, thisWeek, thisMonth } = described;
     const ids = members.map((member) => member.userId);
     const isMember = await this.isMember(party.partyId, userId);
+    const now = this.clock.now();
     const [players, online] = await Promise.all([
       this.loadPlayers(ids),
       this.presence.filterOnline(isMember ? ids : []),
@@ -107,6 +112,7 @@ export class PartyAnswers {
         role: member.role,
         joinedAt: member.joinedAt,
         isOnline: online.has(member.userId),
+        isPaused: isMember && showsPause(players.get(member.userId), now),
         user: toPerson(member, players),
       })),
     };
@@ -180,9 +186,9 @@ function requirePlayer(userId: string, players: ReadonlyMap<string, PartyPlayer>
 }
 
 function toCard(party: DescribedParty, players: ReadonlyMap<string, PartyPlayer>): PartyResponse {
-  const { leader, activeQuests } = party;
+  const { leader, activeQuests, language = 'any' } = party;
   return toPartyResponse(
-    { ...party, createdAt: new Date(party.createdAt) },
+    { ...party, language, createdAt: new Date(party.createdAt) },
     { leader: toPerson(leader, players), isMember: true, activeQuests },
   );
 }

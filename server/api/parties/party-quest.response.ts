@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { PARTY_QUEST_CATEGORIES, type PartyQuestCategory } from '../../rules/party-options';
 
 export class ContributorResponse {
@@ -65,6 +65,31 @@ export class PartyQuestResponse {
     description: 'Log position of the last change of the bar; a live message counts only if later.',
   })
   position!: string;
+}
+
+/** A completed quest on the party's trophy shelf. */
+export class PartyTrophyResponse extends PickType(PartyQuestResponse, [
+  'id',
+  'name',
+  'emoji',
+  'xpReward',
+  'targetValue',
+  'contributors',
+] as const) {
+  @ApiProperty({ format: 'date-time', description: 'When its last contribution was made.' })
+  completedAt!: string;
+}
+
+export class PartyTrophiesResponse {
+  @ApiProperty({ type: [PartyTrophyResponse], description: 'The latest completed first.' })
+  items!: PartyTrophyResponse[];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Give it as `before` for the next page; null at the end.',
+  })
+  next!: string | null;
 }
 
 class RewardedCharacterResponse {

@@ -27,7 +27,7 @@ import { PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-option
 import { toCreatedQuest } from './created-quest';
 import { CreatePartyQuestDto } from './party-quests.dto';
 import { PartyQuestsQuery } from './party-quests.query';
-import { PartyQuestResponse } from './party-quest.response';
+import { PartyQuestResponse, PartyTrophiesResponse } from './party-quest.response';
 import { PartyActivityResponse } from './party.response';
 import { PastPartyQuests } from './past-party-quests';
 
@@ -99,6 +99,19 @@ export class PartyQuestsController {
     // Set so long ago that the key is no longer valid; the quest's id hangs on it.
     if (outcome.events.length === 0) throw new IdempotencyKeyReused();
     return this.barrier.answerFromEvents('parties', partyId, toCreatedQuest(partyId, outcome));
+  }
+
+  @Get('parties/:partyId/trophies')
+  @ReadsFrom('parties', 'players')
+  @ApiOperation({ summary: 'The quests that the party has completed, the latest first' })
+  @ApiOkResponse({ type: PartyTrophiesResponse })
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_NOT_FOUND')
+  async getPartyTrophies(
+    @CurrentUser() userId: string,
+    @Param('partyId', IdPipe) partyId: string,
+    @Query() page: PageQuery,
+  ): Promise<PartyTrophiesResponse> {
+    return this.quests.findTrophies(partyId, userId, page);
   }
 
   @Get('parties/:partyId/quests/:questId')

@@ -12,13 +12,15 @@ import { PlayerRow } from '../../read-models/player.entity';
 import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import type { PageQuery } from '../../platform/validation/page.query';
 import { isPartyQuestExpired } from '../../rules/party-quest-expiry';
+import { CheersQuery } from './cheers.query';
 import { PartiesQuery } from './parties.query';
-import type { ContributorResponse, PartyQuestResponse } from './party-quest.response';
+import type { ContributorResponse, PartyQuestResponse, PartyTrophiesResponse } from './party-quest.response';
 
 @Injectable()
 export class PartyQuestsQuery {
   constructor(
     private readonly parties: PartiesQuery,
+    private readonly cheers: CheersQuery,
     @InjectRepository(PartyQuestRow) private readonly quests: Repository<PartyQuestRow>,
     @InjectRepository(PartyActivityRow) private readonly activities: Repository<PartyActivityRow>,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -52,12 +54,51 @@ export class PartyQuestsQuery {
     });
   }
 
+  /** The completed quests, the latest first; with who gave what for members only (R429). */
+  async findTrophies(
+    partyId: string,
+    userId: string,
+    { before, limit }: PageQuery,
+  ): Promise<PartyTrophiesResponse> {
+    await this.parties.requireVisible(partyId, userId);
+    const toMember = await this.parties.isMember(partyId, userId);
+    const cursor = before === undefined ? undefined : parsePosition(before);
+    return this.quests.manager.transaction('REPEATABLE READ', async (manager) => {
+      const rows = await manager.find(PartyQuestRow, {
+        where: {
+          partyId,
+          isCompleted: true,
+          isDeleted: false,
+          ...(cursor !== undefined && { position: LessThan(cursor) }),
+        },
+        order: { position: 'DESC' },
+        take: limit + 1,
+      });
+      const page = rows.slice(0, limit);
+      const [shares, completedAt] = await Promise.all([
+        toMember ? loadShares(page, manager) : new Map<string, ContributorResponse[]>(),
+        loadCompletionTimes(page, manager),
+      ]);
+      const last = rows.length > page.length ? page.at(-1) : undefined;
+      const items = page.map(({ questId: id, name, emoji, xpReward, targetValue, createdAt }) => ({
+        id,
+        name,
+        emoji,
+        xpReward,
+        targetValue,
+        contributors: shares.get(id) ?? [],
+        completedAt: (completedAt.get(id) ?? createdAt).toISOString(),
+      }));
+      return { items, next: last?.position ?? null };
+    });
+  }
+
   /** The feed, newest first; members only (R6). */
   async findActivities(
     partyId: string,
     userId: string,
     { before, limit }: PageQuery,
-  ): Promise<PartyActivity[]> {
+  ): Promise<Required<PartyActivity>[]> {
     await this.parties.requireVisible(partyId, userId);
     if (!(await this.parties.isMember(partyId, userId))) throw new Problem('PARTY_MEMBER_ONLY');
     const cursor = before === undefined ? undefined : parsePosition(before);
@@ -66,7 +107,13 @@ export class PartyQuestsQuery {
       order: { position: 'DESC' },
       take: limit,
     });
-    return this.deductUnpaid(await this.withCurrentNames(rows.map(fromPartyActivityRow)));
+    const entries = await this.deductUnpaid(await this.withCurrentNames(rows.map(fromPartyActivityRow)));
+    const cheers = await this.cheers.findByEntries(
+      partyId,
+      entries.map(({ id }) => id),
+      userId,
+    );
+    return entries.map((entry) => ({ ...entry, cheers: cheers.get(entry.id) ?? [] }));
   }
 
   /** The events have the names of their time; the feed shows those of today (R382). */
@@ -122,6 +169,19 @@ async function loadShares(rows: readonly PartyQuestRow[], manager: EntityManager
     byQuest.set(questId, [...(byQuest.get(questId) ?? []), contributor]);
   }
   return byQuest;
+}
+
+/** When the last contribution to each quest was made, by quest. */
+async function loadCompletionTimes(
+  rows: readonly PartyQuestRow[],
+  manager: EntityManager,
+): Promise<ReadonlyMap<string, Date>> {
+  const times = await manager.query<{ questId: string; completedAt: Date }[]>(
+    `select quest_id as "questId", max(created_at) as "completedAt"
+     from party_contribution where quest_id = any($1) group by quest_id`,
+    [rows.map(({ questId }) => questId)],
+  );
+  return new Map(times.map(({ questId, completedAt }) => [questId, completedAt]));
 }
 
 interface Share extends ContributorResponse {

@@ -4,13 +4,9 @@ import type { Logger } from 'pino';
 import type { Position } from '../../contracts/position';
 import type { PlayerEvent } from '../../domain/player/player.events';
 import { UnreadableEvent } from '../../event-log/codec';
-import {
-  EVENT_LOG,
-  type EventLog,
-  type ReadStreamOptions,
-  type RecordedEvent,
-} from '../../event-log/event-log';
+import { EVENT_LOG, type EventLog, type RecordedEvent } from '../../event-log/event-log';
 import { LogFeed } from '../../event-log/log-feed';
+import { readStreamAfter } from '../../event-log/read-stream-after';
 import { PLAYER_EVENTS } from '../../event-log/registry';
 import { extractUserId, isPlayerStream } from '../../event-log/stream-ids';
 import { streamIdOf } from '../../platform/commands/aggregate-stream';
@@ -45,8 +41,6 @@ interface Watch {
 const SHARE_TIMEOUT_MS = 1_000;
 /** Delay before following resumes after a failure. */
 const RESTART_MS = 1_000;
-/** Events of a player's stream that are read at once in search of a share. */
-const PAGE_SIZE = 64;
 const DECISION_TYPES: ReadonlySet<string> = new Set<PlayerEvent['type']>(['PartyXpEarned', 'PartyXpDelayed']);
 
 /**
@@ -112,37 +106,11 @@ export class PartyShares {
   }
 
   private async findInStream(contribution: Contribution): Promise<ShareDecision | undefined> {
-    const streamId = streamIdOf(PLAYER_AGGREGATE, contribution.userId);
-    const { partyId, revision, position } = contribution;
-    for (let from = await this.findRevisionAt(streamId, position); ; from += PAGE_SIZE) {
-      let count = 0;
-      for await (const recorded of this.log.readStream(streamId, { from, limit: PAGE_SIZE })) {
-        count += 1;
-        const decision = recorded.position >= position ? toDecision(recorded) : undefined;
-        if (decision && isAbout(decision, partyId, revision)) return decision;
-      }
-      if (count < PAGE_SIZE) return undefined;
+    const { userId, partyId, revision, position } = contribution;
+    for await (const recorded of readStreamAfter(this.log, streamIdOf(PLAYER_AGGREGATE, userId), position)) {
+      const decision = toDecision(recorded);
+      if (decision && isAbout(decision, partyId, revision)) return decision;
     }
-  }
-
-  /**
-   * A revision at most a page before the stream's first event after `position`: an exponential search from the end, so that the
-   * cost for a repeat hardly depends on how much the player has done since.
-   */
-  private async findRevisionAt(streamId: string, position: Position): Promise<number> {
-    const last = await this.readOne(streamId, { direction: 'backwards' });
-    let [low, high] = [-1, (last?.revision ?? -1) + 1];
-    for (let step = PAGE_SIZE; high - low > PAGE_SIZE; step *= 2) {
-      const middle = low < 0 ? Math.max(0, high - step) : Math.floor((low + high) / 2);
-      const recorded = await this.readOne(streamId, { from: middle });
-      if (recorded && recorded.position > position) high = middle;
-      else low = middle;
-    }
-    return low + 1;
-  }
-
-  private async readOne(streamId: string, options: ReadStreamOptions): Promise<RecordedEvent | undefined> {
-    for await (const recorded of this.log.readStream(streamId, { ...options, limit: 1 })) return recorded;
     return undefined;
   }
 

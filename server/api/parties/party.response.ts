@@ -1,8 +1,15 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PARTY_ACTIVITY_TYPES, type PartyActivityType } from '../../contracts/live';
+import { REACTIONS, type OwnEntryCheers } from '../../contracts/cheers';
 import { CHARACTER_CLASSES, type CharacterClass } from '../../rules/character-class';
 import { HERO_BUILDS, type HeroBuild } from '../../rules/hero-build';
-import { PARTY_THEMES, type PartyTheme } from '../../rules/party-options';
+import {
+  PARTY_LANGUAGES,
+  PARTY_THEMES,
+  type PartyLanguage,
+  type PartyTheme,
+} from '../../rules/party-options';
+import { OwnEntryCheersResponse } from './cheers.dto';
 
 export class PartyPersonResponse {
   @ApiProperty({ format: 'uuid' })
@@ -17,8 +24,11 @@ export class PartyPersonResponse {
   @ApiProperty({ example: 4 })
   level!: number;
 
-  @ApiProperty({ enum: CHARACTER_CLASSES })
-  characterClass!: CharacterClass;
+  @ApiProperty({
+    enum: [...CHARACTER_CLASSES, 'adventurer'],
+    description: 'Adventurer: the player is hidden from the reader, and shown without name, class and items.',
+  })
+  characterClass!: CharacterClass | 'adventurer';
 
   @ApiProperty({ enum: HERO_BUILDS, description: 'The figure of the hero.' })
   build!: HeroBuild;
@@ -41,6 +51,9 @@ export class PartyResponse {
 
   @ApiProperty({ enum: PARTY_THEMES })
   theme!: PartyTheme;
+
+  @ApiProperty({ enum: PARTY_LANGUAGES, description: 'The language it speaks; `any` if it has chosen none.' })
+  language!: PartyLanguage;
 
   @ApiProperty({ example: 10 })
   maxMembers!: number;
@@ -101,6 +114,9 @@ export class PartyMemberResponse {
   @ApiProperty({ description: 'Whether the member is online; sent to members only.' })
   isOnline!: boolean;
 
+  @ApiProperty({ description: 'Whether the member is on pause and shows it; sent to members only.' })
+  isPaused!: boolean;
+
   @ApiProperty({ type: PartyPersonResponse })
   user!: PartyPersonResponse;
 }
@@ -141,14 +157,50 @@ export class PartyDetailResponse extends PartyResponse {
   canClaimLeadership!: boolean;
 }
 
+/** Days in a row on which every member who was not on pause did something (R464). */
+export class PartyStreakResponse {
+  @ApiProperty({ type: 'integer', example: 5, description: "Days in the leader's zone." })
+  days!: number;
+
+  @ApiProperty({ description: 'Whether today is one of them.' })
+  includesToday!: boolean;
+}
+
 export class PartyPageResponse {
-  @ApiProperty({ type: [PartyResponse], description: 'Newest first.' })
+  @ApiProperty({ type: [PartyResponse] })
   items!: PartyResponse[];
 
   @ApiProperty({
     type: String,
     nullable: true,
     description: 'Give it as `before` for the next page; null at the end.',
+  })
+  next!: string | null;
+}
+
+/** A party as Discover shows it. */
+export class DiscoveredPartyResponse extends PartyResponse {
+  @ApiProperty({ example: 2, description: 'How many members are online; who they are, only members learn.' })
+  onlineCount!: number;
+
+  @ApiProperty({
+    example: 5,
+    description: 'On how many of the last seven days (UTC) something happened in it.',
+  })
+  activeDays!: number;
+}
+
+export class DiscoveredPartyPageResponse {
+  @ApiProperty({
+    type: [DiscoveredPartyResponse],
+    description: 'Those that the player could join and understand first, of these the liveliest first.',
+  })
+  items!: DiscoveredPartyResponse[];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Give it as `before` for the next page of the same list; null at the end.',
   })
   next!: string | null;
 }
@@ -221,4 +273,11 @@ export class PartyActivityResponse {
 
   @ApiProperty({ description: 'Give it as `before` for what is older.' })
   position!: string;
+
+  @ApiPropertyOptional({
+    type: [OwnEntryCheersResponse],
+    maxItems: REACTIONS.length,
+    description: 'One item per reaction; none in a pushed entry, whose cheers follow as `party:cheers`.',
+  })
+  cheers?: OwnEntryCheers[];
 }

@@ -151,7 +151,8 @@ function listQuestIds({ quests, pastQuests }: FoundedParty): readonly string[] {
   return [...Object.keys(quests), ...ended.map(({ questId }) => questId)];
 }
 
-function requirePartyMember(party: FoundedParty, userId: string): PartyMember {
+/** Throws `PARTY_MEMBER_NOT_FOUND` for a player who isn't in the party. */
+export function requirePartyMember(party: FoundedParty, userId: string): PartyMember {
   const member = party.members.find((each) => each.userId === userId);
   if (!member) throw new Rejection('PARTY_MEMBER_NOT_FOUND');
   return member;

@@ -1,4 +1,6 @@
-import type { PartyQuestCategory, PartyTheme } from '../../rules/party-options';
+import type { Reaction } from '../../contracts/cheers';
+import type { PartyActivityType } from '../../contracts/live';
+import type { PartyLanguage, PartyQuestCategory, PartyTheme } from '../../rules/party-options';
 import type { ActingMember, MemberIdentity, PartyInviters, PartySettings } from './party.events';
 import type { PastPartyQuest } from './party.state';
 
@@ -15,6 +17,25 @@ export interface PartyInvitation {
   readonly slotClaim: string | null;
 }
 
+/** An entry of the party's feed, which the party's stream doesn't hold: the read model knows it. */
+export interface FeedEntry {
+  readonly entryId: string;
+  readonly type: PartyActivityType;
+  readonly userId: string;
+  /** ISO 8601, UTC. */
+  readonly time: string;
+}
+
+interface CheerDetails {
+  readonly entry: FeedEntry;
+  readonly reaction: Reaction;
+  readonly by: ActingMember;
+  /** The names of today of those who cheer the entry. */
+  readonly names?: CurrentNames;
+  /** The server's clock: ISO 8601, UTC. */
+  readonly instant: string;
+}
+
 /** The commands a player can send to a party. */
 export type PartyCommand =
   | {
@@ -23,6 +44,7 @@ export type PartyCommand =
       readonly name: string;
       readonly description: string;
       readonly theme: PartyTheme;
+      readonly language?: PartyLanguage;
       readonly maxMembers: number;
       readonly minLevel: number;
       readonly weeklyGoal: string;
@@ -44,6 +66,8 @@ export type PartyCommand =
       /** The membership whose invitation the player has; absent for a join without one. */
       readonly invitation?: PartyInvitation;
     }
+  | ({ readonly type: 'CheerEntry' } & CheerDetails)
+  | ({ readonly type: 'WithdrawCheer' } & CheerDetails)
   /** The last member to leave ends the party (R77). */
   | { readonly type: 'LeaveParty'; readonly userId: string; readonly names?: CurrentNames }
   | {

@@ -1,6 +1,7 @@
 import { assertNever } from '../kernel/assert-never';
 import type { Decider } from '../kernel/decider';
 import { Rejection } from '../kernel/rejection';
+import { cheerEntry, withdrawCheer } from './cheers';
 import {
   claimLeadership,
   closeParty,
@@ -20,7 +21,7 @@ import { changeInviters, changeSettings } from './settings';
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
 
-/** Decides everything that concerns one party: membership, roles, settings, party quests and contributions to them. */
+/** Decides everything that concerns one party: membership, roles, settings, party quests, contributions to them and cheers. */
 export const partyDecider: Decider<PartyCommand, PartyEvent, PartyState> = {
   initial: { status: 'unfounded' },
   evolve: evolveParty,
@@ -56,6 +57,10 @@ export const partyDecider: Decider<PartyCommand, PartyEvent, PartyState> = {
         return expirePartyQuest(command, state);
       case 'Contribute':
         return contribute(command, state);
+      case 'CheerEntry':
+        return cheerEntry(command, state);
+      case 'WithdrawCheer':
+        return withdrawCheer(command, state);
       default:
         return assertNever(command);
     }

@@ -1,5 +1,6 @@
+import type { Reaction } from '../../contracts/cheers';
 import type { CharacterClass } from '../../rules/character-class';
-import type { PartyQuestCategory, PartyTheme } from '../../rules/party-options';
+import type { PartyLanguage, PartyQuestCategory, PartyTheme } from '../../rules/party-options';
 
 export type PartyRole = 'leader' | 'member';
 
@@ -31,6 +32,7 @@ export interface PartySettings {
   readonly name: string;
   readonly description: string;
   readonly theme: PartyTheme;
+  readonly language: PartyLanguage;
   readonly rules: string;
   readonly isPublic: boolean;
   readonly weeklyGoal: string;
@@ -43,6 +45,24 @@ export interface PartySettings {
 export interface SlotHolder {
   readonly userId: string;
   readonly slotClaim: string | null;
+}
+
+/** A player who cheers an entry, by the name of that time. */
+export type Cheerer = Pick<ActingMember, 'userId' | 'nickname'>;
+
+/** A member has given an entry of the feed a reaction, or has taken it back (R415). */
+interface CheerChange {
+  readonly entryId: string;
+  /** When the entry was made: ISO 8601, UTC. */
+  readonly entryTime: string;
+  readonly reaction: Reaction;
+  readonly by: ActingMember;
+  /** The member whose entry it is; null for one who has left, and isn't notified. */
+  readonly to: string | null;
+  /** Absolute: how many players give the entry this reaction now. */
+  readonly count: number;
+  /** The first of them, at most three. */
+  readonly first: readonly Cheerer[];
 }
 
 /** A member has left the party or was removed. */
@@ -59,6 +79,8 @@ export type PartyEvent =
         readonly name: string;
         readonly description: string;
         readonly theme: PartyTheme;
+        /** Absent for a party that was founded without one: `any` (R460). */
+        readonly language?: PartyLanguage;
         readonly maxMembers: number;
         readonly minLevel: number;
         /** XP per week, or short free text (R81); empty when not set. */
@@ -188,4 +210,6 @@ export type PartyEvent =
   | {
       readonly type: 'PartyQuestExpired';
       readonly data: { readonly questId: string; readonly questName: string };
-    };
+    }
+  | { readonly type: 'EntryCheered'; readonly data: CheerChange }
+  | { readonly type: 'CheerWithdrawn'; readonly data: CheerChange };

@@ -1,5 +1,6 @@
 import { assertNever } from '../kernel/assert-never';
 import { getOwnEntry } from '../kernel/get-own-entry';
+import { addCheer, removeCheer } from './cheers';
 import type { PartyEvent } from './party.events';
 import {
   FOUNDING_PASSWORD_ID,
@@ -48,23 +49,41 @@ export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       return endQuest(state, event.data, 'expired');
     case 'PartyQuestDeleted':
       return endQuest(state, event.data, 'deleted');
+    case 'EntryCheered':
+      return addCheer(state, event.data);
+    case 'CheerWithdrawn':
+      return removeCheer(state, event.data);
     default:
       return assertNever(event);
   }
 }
 
 function toFoundedParty(data: DataOf<'PartyCreated'>): FoundedParty {
-  const { name, description, theme, rules, isPublic, weeklyGoal, monthlyGoal, maxMembers, minLevel } = data;
+  const { name, description, theme, language = 'any', rules, isPublic } = data;
+  const { weeklyGoal, monthlyGoal, maxMembers, minLevel } = data;
   return {
     status: 'founded',
     partyId: data.partyId,
     passwordId: data.requiresPassword ? FOUNDING_PASSWORD_ID : null,
-    settings: { name, description, theme, rules, isPublic, weeklyGoal, monthlyGoal, maxMembers, minLevel },
+    settings: {
+      name,
+      description,
+      theme,
+      language,
+      rules,
+      isPublic,
+      weeklyGoal,
+      monthlyGoal,
+      maxMembers,
+      minLevel,
+    },
     inviters: 'members',
     members: [],
     quests: {},
     pastQuests: [],
     totalXp: 0,
+    cheeredEntries: [],
+    cheersForgottenUntil: null,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { PartyInviters, PartyRole, PartySettings } from './party.events';
+import type { Reaction } from '../../contracts/cheers';
+import type { Cheerer, PartyInviters, PartyRole, PartySettings } from './party.events';
 
 export interface PartyMember {
   readonly userId: string;
@@ -28,6 +29,14 @@ export interface PastPartyQuest {
   readonly end: 'completed' | 'expired' | 'deleted';
 }
 
+/** An entry of the feed with the players who cheer it, by reaction, in the order of their cheers. */
+export interface CheeredEntry {
+  readonly entryId: string;
+  /** ISO 8601, UTC. */
+  readonly time: string;
+  readonly cheers: Readonly<Partial<Record<Reaction, readonly Cheerer[]>>>;
+}
+
 export interface FoundedParty {
   readonly status: 'founded';
   readonly partyId: string;
@@ -42,6 +51,10 @@ export interface FoundedParty {
   /** The quests that ended last, newest first. Commands on an older one bring along what the read model knows of it. */
   readonly pastQuests: readonly PastPartyQuest[];
   readonly totalXp: number;
+  /** The recent entries with a cheer, newest first. */
+  readonly cheeredEntries: readonly CheeredEntry[];
+  /** The time of the newest entry whose cheers were forgotten, ISO 8601, UTC; null for none. Entries up to then take no cheer (R416). */
+  readonly cheersForgottenUntil: string | null;
 }
 
 /** Names the hash of the password that a party is founded with. */
@@ -49,6 +62,9 @@ export const FOUNDING_PASSWORD_ID = '00000000-0000-0000-0000-000000000000';
 
 /** How many quests that have ended are remembered. */
 export const MAX_PAST_PARTY_QUESTS = 100;
+
+/** How many cheers of all entries together are remembered. */
+export const MAX_REMEMBERED_CHEERS = 2000;
 
 /**
  * The state that a party's rules decide from. JSON-safe: snapshots store it. `unfounded` is the initial state, of a stream

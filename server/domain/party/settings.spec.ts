@@ -29,6 +29,7 @@ describe('the settings of a party', () => {
     const changes: PartySettings = {
       name: 'Evening readers',
       theme: 'adventure',
+      language: 'uk',
       rules: '',
       isPublic: false,
       description: 'Two chapters',

@@ -1,6 +1,7 @@
 import { effectiveStatsOf, sumQuestXpPercent, wornItems } from '../../rules/equipment';
 import { hasClassBonus } from '../../rules/class-bonus';
 import type { GameSettings } from '../../rules/game-settings';
+import { findPause } from '../../rules/pauses';
 import { questXp } from '../../rules/xp-rewards';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
@@ -77,7 +78,7 @@ function completeQuest(
     },
   };
   const streak: readonly PlayerEvent[] =
-    questType === 'daily' && !player.dayCounts
+    questType === 'daily' && !player.dayCounts && !findPause(player.pauses, day)
       ? [{ type: 'StreakExtended', data: { day, streak: player.streak + 1 } }]
       : [];
   return [completed, ...streak, ...createLevelReachedEvents(player, xpGained)];

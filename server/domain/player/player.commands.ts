@@ -1,5 +1,6 @@
 import type { CharacterClass, Language } from '../../rules/character-class';
 import type { HeroBuild } from '../../rules/hero-build';
+import type { Pause } from '../../rules/pauses';
 import type { QuestFrequency } from '../../rules/quest-type';
 import type { StatName } from '../../rules/stats';
 import type { CustomQuestChanges, CustomQuestDetails } from './player.events';
@@ -37,6 +38,29 @@ export type PlayerCommand =
   /** Choosing the class in force takes an earlier choice back (R384). */
   | { readonly type: 'ChangeClass'; readonly characterClass: CharacterClass; readonly moment: Moment }
   | { readonly type: 'ChangeBuild'; readonly build: HeroBuild }
+  | { readonly type: 'AnnouncePause'; readonly pause: Pause; readonly moment: Moment }
+  /** `from` is the first day of the pause. */
+  | { readonly type: 'EndPause'; readonly from: string; readonly moment: Moment }
+  | { readonly type: 'ChangePauseSharing'; readonly isShared: boolean }
+  /** `instant`: the server's clock (ISO 8601, UTC). */
+  | {
+      readonly type: 'SendNudge';
+      readonly to: string;
+      readonly partyId: string;
+      readonly instant: string;
+    }
+  /** Issued by the policy `nudges`, for whom the nudge is; `nudgeId` is the same for a repeat. */
+  | {
+      readonly type: 'ReceiveNudge';
+      readonly nudgeId: string;
+      readonly from: string;
+      readonly nickname: string;
+      readonly partyId: string;
+      /** Whether a block hides the two from each other (R436). */
+      readonly isHidden: boolean;
+      readonly instant: string;
+    }
+  | { readonly type: 'ChangeNudges'; readonly accepts: boolean }
   | { readonly type: 'ChangeLanguage'; readonly language: Language }
   | { readonly type: 'ChangeTimeZone'; readonly timeZone: string; readonly instant: string }
   | { readonly type: 'StartDay'; readonly moment: Moment }

@@ -13,7 +13,9 @@ import { claimLoot } from './claim-loot';
 import { archiveCustomQuest, changeCustomQuest, createCustomQuest } from './custom-quests';
 import { equipItem, unequipItem } from './equipment';
 import { createLevelReachedEvents } from './level-up';
+import { changeNudges, receiveNudge, sendNudge } from './nudges';
 import { startDayThenDecide } from './new-day';
+import { announcePause, endPause } from './pauses';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerContent } from './player-content';
 import type { PlayerEvent } from './player.events';
@@ -58,6 +60,22 @@ function decide(
       );
     case 'ChangeBuild':
       return command.build === player.build ? [] : [{ type: 'BuildChanged', data: { build: command.build } }];
+    case 'AnnouncePause':
+      return startDayThenDecide(command.moment, player, content, (today) =>
+        announcePause(command.pause, today),
+      );
+    case 'EndPause':
+      return startDayThenDecide(command.moment, player, content, (today) => endPause(command.from, today));
+    case 'ChangePauseSharing': {
+      const { isShared } = command;
+      return isShared === player.sharesPauses ? [] : [{ type: 'PauseSharingChanged', data: { isShared } }];
+    }
+    case 'SendNudge':
+      return sendNudge(command, player);
+    case 'ReceiveNudge':
+      return receiveNudge(command, player);
+    case 'ChangeNudges':
+      return changeNudges(command, player);
     case 'ChangeLanguage':
       return command.language === player.language
         ? []

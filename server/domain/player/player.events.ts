@@ -8,6 +8,8 @@ import type { QuestFrequency, QuestType } from '../../rules/quest-type';
 import type { XpReckoning } from '../../rules/xp-rewards';
 import type { StatName } from '../../rules/stats';
 import type { Tier } from '../../rules/difficulty';
+import type { NudgeEvent } from './nudges.events';
+import type { PauseEvent } from './pauses.events';
 import type { TaskEvent } from './tasks.events';
 
 /** A quest as it was handed out to a player: the catalogue may change later, the promised values don't. */
@@ -68,6 +70,8 @@ export interface CharacterProgress {
 
 export type PlayerEvent =
   | TaskEvent
+  | NudgeEvent
+  | PauseEvent
   | {
       readonly type: 'PlayerRegistered';
       readonly data: {
@@ -109,8 +113,8 @@ export type PlayerEvent =
         readonly day: string;
         readonly timeZone: string;
         /**
-         * Days without an extension of the streak since the last one, including the last started day; 0 for the first
-         * day.
+         * Days without an extension of the streak since the last one, including the last started day, without those on
+         * pause (R426); 0 for the first day.
          */
         readonly missedDays: number;
         readonly protectionRolls: readonly ProtectionRoll[];

@@ -1,5 +1,6 @@
 import { withoutWorn, withWorn } from '../../rules/equipment';
 import { withLevelLost, withLevelReached } from '../../rules/levels';
+import { withoutPastPauses, withPause, withPauseEnded } from '../../rules/pauses';
 import { DEFAULT_STATS, withPoints } from '../../rules/stats';
 import { DEFAULT_BUILD } from '../../rules/hero-build';
 import { assertNever } from '../kernel/assert-never';
@@ -28,6 +29,8 @@ function toRegisteredPlayer(data: DataOf<'PlayerRegistered'>): RegisteredPlayer 
     requestedClass: null,
     classChangedOn: null,
     build: DEFAULT_BUILD,
+    pauses: [],
+    sharesPauses: false,
     language: data.language,
     timeZone: data.timeZone,
     requestedTimeZone: data.timeZone,
@@ -50,6 +53,8 @@ function toRegisteredPlayer(data: DataOf<'PlayerRegistered'>): RegisteredPlayer 
     partySlots: {},
     partyXpThrough: {},
     partyXpOfDay: 0,
+    nudged: null,
+    acceptsNudges: true,
   };
 }
 
@@ -71,13 +76,24 @@ function evolveCharacter(
     }
     case 'BuildChanged':
       return { ...state, build: event.data.build };
+    case 'PauseAnnounced':
+      return { ...state, pauses: withPause(state.pauses, event.data) };
+    case 'PauseEnded':
+      return { ...state, pauses: withPauseEnded(state.pauses, event.data.from, event.data.lastDay) };
+    case 'PauseSharingChanged':
+      return { ...state, sharesPauses: event.data.isShared };
+    case 'NudgeSent':
+      return { ...state, nudged: addNudge(state.nudged, event.data) };
+    case 'NudgesChanged':
+      return { ...state, acceptsNudges: event.data.accepts };
     case 'LanguageChanged':
       return { ...state, language: event.data.language };
     case 'TimeZoneChanged':
       return { ...state, requestedTimeZone: event.data.timeZone, dueDay: event.data.dueDay };
     case 'DayStarted': {
       const { day, timeZone, streak } = event.data;
-      return { ...state, day, timeZone, dueDay: null, streak, dayCounts: false, partyXpOfDay: 0 };
+      const pauses = withoutPastPauses(state.pauses, day);
+      return { ...state, day, timeZone, dueDay: null, streak, pauses, dayCounts: false, partyXpOfDay: 0 };
     }
     case 'StreakExtended':
       return { ...state, streak: event.data.streak, dayCounts: true };
@@ -117,6 +133,7 @@ function evolveCharacter(
       const { [event.data.partyId]: _released, ...partySlots } = state.partySlots;
       return { ...state, partySlots };
     }
+    case 'NudgeReceived':
     case 'PartyXpDelayed':
     case 'QuestProgressed':
     case 'CustomQuestCreated':
@@ -130,6 +147,14 @@ function evolveCharacter(
     default:
       return assertNever(event);
   }
+}
+
+/** Those of an earlier day are forgotten. */
+function addNudge(
+  nudged: RegisteredPlayer['nudged'],
+  { to, day }: DataOf<'NudgeSent'>,
+): RegisteredPlayer['nudged'] {
+  return { day, players: [...(nudged?.day === day ? nudged.players : []), to] };
 }
 
 function addXp(state: RegisteredPlayer, xp: number): RegisteredPlayer {

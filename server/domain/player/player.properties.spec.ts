@@ -4,6 +4,7 @@ import { playerHistories, type PlayerHistory } from '../../../test/support/rando
 import { PLAYER_EVENTS } from '../../event-log/registry';
 import { startOfWeek } from '../../rules/calendar';
 import { computeXpRequired } from '../../rules/levels';
+import { findPause } from '../../rules/pauses';
 import { toPeriod } from '../../rules/quest-period';
 import type { QuestFrequency } from '../../rules/quest-type';
 import type { PlayerEvent } from './player.events';
@@ -121,6 +122,8 @@ describe('days, for any commands, clock and zone', () => {
         if (type === 'DayStarted') today = data.day;
         else if (type === 'TaskCreated') expect(data.dateAssigned).toBe(today);
         else if (type === 'QuestStepUndone') expect(data.day <= (today ?? '')).toBe(true);
+        // A nudge counts in the day that it is, whether or not its quests were handed out.
+        else if (type === 'NudgeSent') expect(data.day >= (today ?? '')).toBe(true);
         else if ('day' in data) expect(data.day).toBe(today);
       }
     });
@@ -162,7 +165,7 @@ describe('days, for any commands, clock and zone', () => {
     });
   });
 
-  it('count for the streak once, by a daily quest, while one of theirs is completed', () => {
+  it('count for the streak once, by a daily quest, while one of theirs is completed and they are not on pause', () => {
     always(({ facts, steps }) => {
       const counted = new Map<string, number>();
       for (const { type, data } of facts) {
@@ -170,9 +173,10 @@ describe('days, for any commands, clock and zone', () => {
         counted.set(data.day, (counted.get(data.day) ?? 0) + (type === 'StreakExtended' ? 1 : -1));
         expect([0, 1]).toContain(counted.get(data.day));
       }
-      const broken = steps.filter(({ after: { quests, dayCounts, streak } }) => {
+      const broken = steps.filter(({ after: { quests, dayCounts, streak, pauses, day } }) => {
         const isDone = Object.values(quests).some(({ type, isCompleted }) => type === 'daily' && isCompleted);
-        return dayCounts !== isDone || streak < (dayCounts ? 1 : 0);
+        const isPaused = day !== null && findPause(pauses, day) !== undefined;
+        return dayCounts !== (isDone && !isPaused) || streak < (dayCounts ? 1 : 0);
       });
       expect(broken).toStrictEqual([]);
     });

@@ -3,6 +3,7 @@ import type { HeroBuild } from '../../rules/hero-build';
 import type { CustomDifficulty, CustomQuestCategory } from '../../rules/custom-quest';
 import type { Tier } from '../../rules/difficulty';
 import type { EquipmentPlace } from '../../rules/equipment';
+import type { Pause } from '../../rules/pauses';
 import type { QuestFrequency, QuestType } from '../../rules/quest-type';
 import type { Stats } from '../../rules/stats';
 import type { CustomQuestDetails } from './player.events';
@@ -75,6 +76,10 @@ export interface RegisteredPlayer {
   readonly classChangedOn: string | null;
   /** The figure of the hero (R407). */
   readonly build: HeroBuild;
+  /** Announced days off that a decision may depend on (R425), the earliest first. */
+  readonly pauses: readonly Pause[];
+  /** Whether the player's parties see a pause (R427). */
+  readonly sharesPauses: boolean;
   readonly language: Language;
   /** The zone of the current day. */
   readonly timeZone: string;
@@ -118,6 +123,10 @@ export interface RegisteredPlayer {
   readonly partyXpThrough: Readonly<Record<string, number>>;
   /** XP that party quests have paid since the current day began (R300). */
   readonly partyXpOfDay: number;
+  /** The members whom the player has nudged on the day of the latest nudge; null before the first. */
+  readonly nudged: { readonly day: string; readonly players: readonly string[] } | null;
+  /** Whether the player is shown nudges (R421). */
+  readonly acceptsNudges: boolean;
 }
 
 /** The state that a player's rules decide from. JSON-safe: snapshots store it. */

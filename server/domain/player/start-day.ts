@@ -1,6 +1,7 @@
 import { selectDailyQuests } from '../../rules/daily-selection';
 import { toTier, findStatForCategory } from '../../rules/difficulty';
 import { effectiveStatsOf, sumPassivePercent, wornItems } from '../../rules/equipment';
+import { countPausedDays } from '../../rules/pauses';
 import type { PlayableTemplate } from '../../rules/playable-template';
 import { computeNextDay } from '../../rules/player-day';
 import { toPeriod } from '../../rules/quest-period';
@@ -25,7 +26,7 @@ export function startDay(
   const { day: previousDay } = player;
   const next = computeNextDay({ ...player, instant: moment.instant });
   if (!next) return [];
-  const missedDays = previousDay === null ? 0 : next.elapsedDays - (player.dayCounts ? 1 : 0);
+  const missedDays = previousDay === null ? 0 : countMissedDays(player, previousDay, next.elapsedDays);
   const protectionRolls = rollStreakProtection(player, missedDays, moment.random, content);
   const streak = computeStreak({ streak: player.streak, missedDays, rolls: protectionRolls });
   const { requestedClass } = player;
@@ -35,6 +36,13 @@ export function startDay(
   const started: PlayerEvent = { type: 'DayStarted', data };
   if (requestedClass === null) return [started];
   return [started, { type: 'ClassChanged', data: { characterClass, day: next.day } }];
+}
+
+/** Days that don't count for the streak and weren't on pause (R426), from the day before on; its zone counts them (R35). */
+function countMissedDays(player: RegisteredPlayer, previousDay: string, elapsedDays: number): number {
+  // The day before isn't on pause when it counts.
+  const pausedDays = countPausedDays(player.pauses, previousDay, elapsedDays);
+  return elapsedDays - pausedDays - (player.dayCounts ? 1 : 0);
 }
 
 /** Rolls for each missed day until one fails: a broken streak needs no more protection (R39). */

@@ -14,7 +14,7 @@ export const PLAYER_AGGREGATE: Aggregate<PlayerCommand, PlayerEvent, PlayerState
   category: 'player',
   decider: createPlayerDecider(GAME_CONTENT),
   codec: PLAYER_EVENTS,
-  stateVersion: 9,
+  stateVersion: 11,
   takesLateCommands: true,
   toldTo(state) {
     if (state.status !== 'registered') return undefined;
@@ -28,5 +28,5 @@ export const PARTY_AGGREGATE: Aggregate<PartyCommand, PartyEvent, PartyState> = 
   category: 'party',
   decider: partyDecider,
   codec: PARTY_EVENTS,
-  stateVersion: 6,
+  stateVersion: 8,
 };

@@ -1,6 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SerialQueue } from '../../async/serial-queue';
+import type { Position } from '../../contracts/position';
 import { Rejection } from '../../domain/kernel/rejection';
 import type { Moment } from '../../domain/player/player.commands';
 import type { RegisteredPlayer } from '../../domain/player/player.state';
@@ -25,15 +25,20 @@ import type {
   RunOptions,
   StatefulOutcome,
 } from './command-outcome';
+import { momentBy } from './moment-by';
 import type { SnapshotStore } from './snapshot-store';
 import type { StreamMemory } from './stream-memory';
 
 export type { CommandOutcome as Outcome } from './command-outcome';
 
+export interface Latest<State> {
+  readonly state: State;
+  /** Of the stream's last event; `ORIGIN` for an empty stream. */
+  readonly position: Position;
+}
+
 /** Number of streams whose state is held in memory. */
 const MAX_CACHED_STREAMS = 10_000;
-/** `crypto.randomInt` takes ranges below 2⁴⁸. */
-const RESOLUTION = 2 ** 47;
 
 /**
  * Runs commands: loads the state, decides, appends at the revision it decided on, and retries when another process
@@ -168,25 +173,33 @@ export class CommandRunner {
     return player;
   }
 
-  /**
-   * The current state from the log; for handlers that need it before they run a command. Reads of one stream that wait for their turn
-   * are one read, so that commands wait for two at most, however many sockets reconnect.
-   */
+  /** The current state from the log; for handlers that need it before they run a command. */
   async loadState<Command, Event extends DomainEvent, State>(
     aggregate: Aggregate<Command, Event, State>,
     id: string,
   ): Promise<State> {
+    return (await this.loadLatest(aggregate, id)).state;
+  }
+
+  /**
+   * The current state from the log, and the position of the stream's last event. Reads of one stream that wait for their turn are one
+   * read, so that commands wait for two at most, however many sockets reconnect.
+   */
+  async loadLatest<Command, Event extends DomainEvent, State>(
+    aggregate: Aggregate<Command, Event, State>,
+    id: string,
+  ): Promise<Latest<State>> {
     const aggregateStream = this.createStream(aggregate, id);
     const streamId = aggregateStream.id;
     const waiting = this.waitingReads.get(streamId);
     // A stream has one aggregate, so a read of it resolves with that aggregate's state type.
-    if (waiting) return waiting as Promise<State>;
+    if (waiting) return waiting as Promise<Latest<State>>;
     const read = this.queue.run(streamId, async () => {
       // A later caller may need an event that this read does not see.
       this.waitingReads.delete(streamId);
       const memory = await aggregateStream.loadMemory();
       await aggregateStream.catchUp(memory);
-      return memory.state;
+      return { state: memory.state, position: memory.position };
     });
     this.waitingReads.set(streamId, read);
     return read;
@@ -275,13 +288,4 @@ function toOutcome<Event>({
   outcome: { events, position, revision, time },
 }: CommandResult<Event, unknown>): CommandOutcome<Event> {
   return { events, position, revision, time };
-}
-
-/** {@link CommandRunner.moment} with a given clock. */
-export function momentBy(clock: Clock): Moment {
-  return {
-    instant: clock.now().toISOString(),
-    random: () => randomInt(RESOLUTION) / RESOLUTION,
-    newQuestId: () => randomUUID(),
-  };
 }

@@ -43,6 +43,7 @@ describe('the settings', () => {
       linkOrigin: 'http://localhost:3000',
       smtpUrl: undefined,
       mailFrom: 'Questlog <questlog@localhost>',
+      push: { services: [], privateServices: [], vapidKeys: undefined, subject: 'mailto:questlog@localhost' },
       registration: 'open',
       partyLinksRegister: false,
       oidc: undefined,
@@ -76,6 +77,8 @@ describe('the settings', () => {
       TRUSTED_PROXIES: 'uniquelocal, 203.0.113.7,2001:db8::/32',
       METRICS_TOKEN: 'sixteen letters!',
       READY_MAX_LAG_SECONDS: '5',
+      PUSH_SERVICES: 'https://push.example.org,https://*.example.net:8443',
+      PUSH_PRIVATE_SERVICES: 'https://push.internal',
     });
     expect(config).toStrictEqual({
       host: '::1',
@@ -101,6 +104,12 @@ describe('the settings', () => {
       linkOrigin: 'https://questlog.example.org',
       smtpUrl: 'smtps://mail.example.org',
       mailFrom: 'Questlog <play@questlog.example.org>',
+      push: {
+        services: ['https://push.example.org', 'https://*.example.net:8443', 'https://push.internal'],
+        privateServices: ['https://push.internal'],
+        vapidKeys: undefined,
+        subject: 'https://questlog.example.org/',
+      },
       registration: 'open',
       partyLinksRegister: false,
       oidc: undefined,
@@ -170,6 +179,19 @@ describe('the settings', () => {
       ]);
     },
   );
+
+  it.each<Readonly<Record<string, string>>>([
+    { PUSH_SERVICES: 'http://push.example.org' },
+    { PUSH_SERVICES: 'https://push.example.org/send' },
+    { PUSH_SERVICES: 'push.example.org' },
+    { PUSH_SERVICES: 'https://*' },
+    { PUSH_PRIVATE_SERVICES: 'https://*.example.org' },
+    { VAPID_PUBLIC_KEY: 'A'.repeat(87) },
+    { VAPID_PUBLIC_KEY: 'A'.repeat(87), VAPID_PRIVATE_KEY: 'short' },
+  ])('refuse %j', (environment) => {
+    const [name = ''] = Object.keys(environment);
+    expect(faultsOf(environment)).toStrictEqual([expect.stringMatching(new RegExp(`^${name}`))]);
+  });
 
   it('require one secret for all processes of a shared database', () => {
     expect(faultsOf({ DATABASE_URL: DATABASE })).toStrictEqual([expect.stringMatching(/^SESSION_SECRET /)]);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { REGISTRATION_MODES, type RegistrationMode } from '../../rules/registration-mode';
 import { DEFAULT_GAME_SETTINGS, type GameSettings } from '../../rules/game-settings';
 import { readOidcSettings, type OidcSettings } from './oidc-settings';
+import { readPushSettings, type PushSettings } from './push-settings';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -69,6 +70,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** The sender of mails. */
   readonly mailFrom: string;
+  /** How reminders are sent (R455). */
+  readonly push: PushSettings;
   /** Who may register (R385). */
   readonly registration: RegistrationMode;
   /** Whether a link into a party lets its reader register where that takes an invitation (R413). */
@@ -98,6 +101,7 @@ export function parseConfig(environment: Environment): Config {
   const databaseUrl = reader.url('DATABASE_URL', DATABASE_PROTOCOLS);
   const registration = reader.oneOf('REGISTRATION', REGISTRATION_MODES, 'open');
   const linkOrigin = (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const mailFrom = reader.text('MAIL_FROM') ?? `Questlog <questlog@${new URL(linkOrigin).hostname}>`;
   const config: Config = {
     host: reader.text('HOST') ?? '0.0.0.0',
     port,
@@ -128,7 +132,8 @@ export function parseConfig(environment: Environment): Config {
     publicUrl,
     linkOrigin,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:', 'stdout:']),
-    mailFrom: reader.text('MAIL_FROM') ?? `Questlog <questlog@${new URL(linkOrigin).hostname}>`,
+    mailFrom,
+    push: readPushSettings(reader, { publicUrl, mailFrom }),
     registration,
     partyLinksRegister: reader.oneOf('PARTY_LINKS_REGISTER', ['on', 'off'], 'off') === 'on',
     oidc: readOidcSettings(reader, { publicUrl, registration }),

@@ -52,8 +52,9 @@ export class ProblemResponse {
   @ApiPropertyOptional({
     example: 10,
     description:
-      'Of CUSTOM_QUEST_LIMIT_REACHED, CUSTOM_QUEST_PAY_LIMIT_REACHED, TASK_LIMIT_REACHED, PARTY_LIMIT_REACHED and ' +
-      'PARTY_INVITATION_LIMIT_REACHED.',
+      'Of CUSTOM_QUEST_LIMIT_REACHED, CUSTOM_QUEST_PAY_LIMIT_REACHED, TASK_LIMIT_REACHED, PARTY_LIMIT_REACHED, ' +
+      'PARTY_INVITATION_LIMIT_REACHED, BLOCK_LIMIT_REACHED, REPORT_LIMIT_REACHED, NUDGE_LIMIT_REACHED, ' +
+      'PAUSE_TOO_LONG and PAUSE_DAYS_USED_UP.',
   })
   limit?: number;
 
@@ -63,6 +64,15 @@ export class ProblemResponse {
     description: 'Of CLASS_CHANGE_TOO_EARLY: the first day on which another class can be chosen.',
   })
   from?: string;
+
+  @ApiPropertyOptional({
+    format: 'date',
+    description: 'Of PAUSE_START_OUT_OF_RANGE: the first possible day.',
+  })
+  earliest?: string;
+
+  @ApiPropertyOptional({ format: 'date', description: 'Of PAUSE_START_OUT_OF_RANGE: the last possible day.' })
+  latest?: string;
 
   @ApiPropertyOptional({ example: 5, description: 'Of NOT_ENOUGH_POINTS: the points that the player has.' })
   available?: number;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { runInTransaction } from '../../database/transaction';
 import { jsonMembers } from '../../database/postgres-listener';
 
@@ -8,7 +8,7 @@ export const PROCESS_TIMEOUT_MS = 30_000;
 /** Channel on which a process notifies all processes, itself included, of a `PresenceChange` as JSON. */
 export const PRESENCE_CHANNEL = 'presence';
 
-/** Players of a transaction at the shutdown; each takes a lock. */
+/** Players of a transaction; each takes a lock. */
 const PAGE_SIZE = 500;
 
 const IS_FRESH_SQL = `seen_at > now() - make_interval(secs => ${PROCESS_TIMEOUT_MS / 1000})`;
@@ -44,30 +44,39 @@ export class PresenceStore {
 
   constructor(private readonly pool: Pool) {}
 
-  /** The player is connected to this process. Returns whether the player was offline before; then all are notified. */
-  async connect({ userId, parties }: Presence): Promise<boolean> {
-    return this.runSerialized(userId, async (client) => {
-      const wasOnline = await isOnline(client, userId);
-      await client.query(
-        `insert into presence (user_id, process_id, parties) values ($1, $2, $3)
-         on conflict (user_id, process_id) do update set parties = excluded.parties, seen_at = now()`,
-        [userId, this.processId, parties],
-      );
-      if (!wasOnline) await notifyChange(client, { userId, parties, isOnline: true });
-      return !wasOnline;
-    });
+  /**
+   * The players, each named once, are connected to this process. Returns those who were offline before; all processes are notified of
+   * them.
+   */
+  async connect(presences: readonly Presence[]): Promise<ReadonlySet<string>> {
+    const returned = new Set<string>();
+    for (const page of toPages(presences)) {
+      await this.runSerialized(listUserIds(page), async (client, userIds) => {
+        const online = await findOnline(client, userIds);
+        await client.query(
+          `insert into presence (user_id, process_id, parties)
+           select "userId", $1::uuid, parties from json_to_recordset($2::json) as given ("userId" uuid, parties uuid[])
+           on conflict (user_id, process_id) do update set parties = excluded.parties, seen_at = now()`,
+          [this.processId, JSON.stringify(page)],
+        );
+        const changed = page.filter(({ userId }) => !online.has(userId));
+        await notifyChanges(client, changed, true);
+        for (const { userId } of changed) returned.add(userId);
+      });
+    }
+    return returned;
   }
 
   /** The player's last socket here is gone. Returns whether the player is now offline everywhere; then all are notified. */
-  async disconnect({ userId, parties }: Presence): Promise<boolean> {
-    return this.runSerialized(userId, async (client) => {
-      const { rowCount } = await client.query('delete from presence where user_id = $1 and process_id = $2', [
-        userId,
-        this.processId,
-      ]);
+  async disconnect(presence: Presence): Promise<boolean> {
+    return this.runSerialized([presence.userId], async (client, userIds) => {
+      const { rowCount } = await client.query(
+        'delete from presence where user_id = any($1) and process_id = $2',
+        [userIds, this.processId],
+      );
       if (rowCount === 0) return false;
-      const isOffline = !(await isOnline(client, userId));
-      if (isOffline) await notifyChange(client, { userId, parties, isOnline: false });
+      const isOffline = (await findOnline(client, userIds)).size === 0;
+      if (isOffline) await notifyChanges(client, [presence], false);
       return isOffline;
     });
   }
@@ -89,7 +98,7 @@ export class PresenceStore {
        select user_id as "userId", parties from given where user_id not in (select user_id from alive)`,
       [this.processId, JSON.stringify(connected)],
     );
-    for (const presence of missing) await this.connect(presence);
+    await this.connect(missing);
     // Players who have returned elsewhere are still online, so no message is sent: their rows are removed in one statement.
     await this.pool.query(
       `delete from presence as stale where not ${IS_FRESH_SQL}
@@ -98,7 +107,7 @@ export class PresenceStore {
     const { rows: stale } = await this.pool.query<{ userId: string }>(
       `select distinct user_id as "userId" from presence where not ${IS_FRESH_SQL}`,
     );
-    for (const { userId } of stale) await this.removeStale(userId);
+    for (const page of toPages(stale)) await this.removeStale(listUserIds(page));
   }
 
   /** Returns those of the given players who are online. */
@@ -112,6 +121,18 @@ export class PresenceStore {
     return new Set(rows.map(({ userId }) => userId));
   }
 
+  /** Returns how many members of each of the given parties are online; a party without any has no entry. */
+  async countOnline(partyIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await this.pool.query<{ partyId: string; online: number }>({
+      name: 'presence-count',
+      text: `select member.party_id as "partyId", count(distinct presence.user_id)::int as online
+             from party_member member join presence using (user_id)
+             where member.party_id = any($1) and presence.${IS_FRESH_SQL} group by member.party_id`,
+      values: [partyIds],
+    });
+    return new Map(rows.map(({ partyId, online }) => [partyId, online]));
+  }
+
   /** Disconnects all players of this process, which is shutting down, in pages: thousands must take no longer than it may. */
   async disconnectAll(): Promise<void> {
     while ((await this.disconnectPage()) === PAGE_SIZE);
@@ -119,86 +140,96 @@ export class PresenceStore {
 
   /** Resolves with the number of players. */
   private async disconnectPage(): Promise<number> {
-    return runInTransaction(this.pool, async (client) => {
-      const { rows: page } = await client.query<{ userId: string }>(
-        'select user_id as "userId" from presence where process_id = $1 limit $2',
-        [this.processId, PAGE_SIZE],
+    const { rows: page } = await this.pool.query<{ userId: string }>(
+      'select user_id as "userId" from presence where process_id = $1 limit $2',
+      [this.processId, PAGE_SIZE],
+    );
+    await this.runSerialized(listUserIds(page), async (client, userIds) => {
+      const { rows: removed } = await client.query<Presence>(
+        `delete from presence where process_id = $1 and user_id = any($2)
+         returning user_id as "userId", parties`,
+        [this.processId, userIds],
       );
-      const userIds = page.map(({ userId }) => userId);
-      // Always in the same order: two processes that shut down would block each other.
+      await notifyOffline(client, removed);
+    });
+    return page.length;
+  }
+
+  /** The first process that removes the rows notifies; for the others there are none left. */
+  private async removeStale(userIds: readonly string[]): Promise<void> {
+    await this.runSerialized(userIds, async (client) => {
+      const { rows } = await client.query<Presence>(
+        `delete from presence where user_id = any($1) and not ${IS_FRESH_SQL} returning user_id as "userId", parties`,
+        [userIds],
+      );
+      const parties = new Map<string, Set<string>>();
+      for (const row of rows)
+        parties.set(row.userId, new Set([...(parties.get(row.userId) ?? []), ...row.parties]));
+      await notifyOffline(
+        client,
+        [...parties].map(([userId, ids]) => ({ userId, parties: [...ids] })),
+      );
+    });
+  }
+
+  /** In a transaction that no other of one of these players runs beside. */
+  private async runSerialized<Result>(
+    userIds: readonly string[],
+    work: (client: ClientBase, userIds: readonly string[]) => Promise<Result>,
+  ): Promise<Result> {
+    return runInTransaction(this.pool, async (client) => {
+      // Always in the same order: two processes with the same players would block each other.
       await client.query(
         `select pg_advisory_xact_lock(key) from (
            select distinct hashtextextended('presence ' || user_id, 0) as key from unnest($1::text[]) as user_id order by key
          ) as keys`,
         [userIds],
       );
-      const { rows: removed } = await client.query<Presence>(
-        `delete from presence where process_id = $1 and user_id = any($2)
-         returning user_id as "userId", parties`,
-        [this.processId, userIds],
-      );
-      const { rows: online } = await client.query<{ userId: string }>(
-        `select distinct user_id as "userId" from presence where user_id = any($1) and ${IS_FRESH_SQL}`,
-        [userIds],
-      );
-      const stillOnline = new Set(online.map(({ userId }) => userId));
-      const changes = removed
-        .filter(({ userId, parties }) => parties.length > 0 && !stillOnline.has(userId))
-        .map(({ userId, parties }) => JSON.stringify({ userId, parties, isOnline: false }));
-      await client.query('select pg_notify($1, change) from unnest($2::text[]) as change', [
-        PRESENCE_CHANNEL,
-        changes,
-      ]);
-      return page.length;
+      return work(client, userIds);
     });
-  }
-
-  /** The first process that removes the rows notifies; for the others there are none left. */
-  private async removeStale(userId: string): Promise<void> {
-    await this.runSerialized(userId, async (client) => {
-      const { rows } = await client.query<Presence>(
-        `delete from presence where user_id = $1 and not ${IS_FRESH_SQL} returning user_id as "userId", parties`,
-        [userId],
-      );
-      if (rows.length === 0 || (await isOnline(client, userId))) return;
-      const parties = [...new Set(rows.flatMap((row) => row.parties))];
-      await notifyChange(client, { userId, parties, isOnline: false });
-    });
-  }
-
-  private async runSerialized<Result>(
-    userId: string,
-    work: (client: PoolClient) => Promise<Result>,
-  ): Promise<Result> {
-    const client = await this.pool.connect();
-    let transactionError: Error | undefined;
-    try {
-      await client.query('begin');
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`presence ${userId}`]);
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      transactionError = error instanceof Error ? error : new Error(String(error));
-      throw error;
-    } finally {
-      // A connection in the middle of a transaction is destroyed instead of returned to the pool.
-      client.release(transactionError);
-    }
   }
 }
 
-async function isOnline(client: PoolClient, userId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from presence where user_id = $1 and ${IS_FRESH_SQL} limit 1`,
-    [userId],
+function toPages<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / PAGE_SIZE) }, (_, page) =>
+    items.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   );
-  return (rowCount ?? 0) > 0;
 }
 
-/** Postgres delivers the notification with the commit, in the order of commits. */
-async function notifyChange(client: PoolClient, change: PresenceChange): Promise<void> {
-  if (change.parties.length > 0) {
-    await client.query('select pg_notify($1, $2)', [PRESENCE_CHANNEL, JSON.stringify(change)]);
-  }
+function listUserIds(presences: readonly { readonly userId: string }[]): readonly string[] {
+  return presences.map(({ userId }) => userId);
+}
+
+async function findOnline(client: ClientBase, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ userId: string }>(
+    `select distinct user_id as "userId" from presence where user_id = any($1) and ${IS_FRESH_SQL}`,
+    [userIds],
+  );
+  return new Set(listUserIds(rows));
+}
+
+/** Notifies of those of the players who are connected to no other process. */
+async function notifyOffline(client: ClientBase, removed: readonly Presence[]): Promise<void> {
+  const online = await findOnline(client, listUserIds(removed));
+  await notifyChanges(
+    client,
+    removed.filter(({ userId }) => !online.has(userId)),
+    false,
+  );
+}
+
+/** Postgres delivers the notifications with the commit, in the order of commits. */
+async function notifyChanges(
+  client: ClientBase,
+  presences: readonly Presence[],
+  isOnline: boolean,
+): Promise<void> {
+  const changes = presences
+    .filter(({ parties }) => parties.length > 0)
+    .map(({ userId, parties }): PresenceChange => ({ userId, parties, isOnline }));
+  if (changes.length === 0) return;
+  await client.query('select pg_notify($1, change) from unnest($2::text[]) as change', [
+    PRESENCE_CHANNEL,
+    changes.map((change) => JSON.stringify(change)),
+  ]);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import { SESSION_COOKIE, SESSION_SECONDS, type SessionData } from '../../../server/identity/sessions/session';
 import { PLAYER_AGGREGATE } from '../../../server/platform/commands/aggregates';
-import { momentBy } from '../../../server/platform/commands/command-runner';
+import { momentBy } from '../../../server/platform/commands/moment-by';
 import { commandContext, type TestCore } from '../../support/core';
 import { createQuest } from '../../support/party-events';
 import { PartyCommandHarness } from '../../support/party-commands';

@@ -1,4 +1,6 @@
+import type { PartyActivity } from '../../../server/contracts/live';
 import type { Position } from '../../../server/contracts/position';
+import { cheer, withdrawCheer } from '../../support/cheers-api';
 import { openCore } from '../../support/core';
 import { TestPlayer } from '../../support/player';
 import { waitUntilProjected } from '../../support/projections';
@@ -12,31 +14,75 @@ import { sharedNow } from './shared-clock';
 
 export const FEED = 'feed';
 
+/** Both measured at the same sockets. */
+export interface FeedContender {
+  readonly contributions: MeasureLatency;
+  /** Cheers, and cheers taken back. */
+  readonly cheers: MeasureLatency;
+}
+
+/** Sends something to a party and answers its position. */
+type Send = () => Promise<Position>;
+
 /**
- * The built server in a process of its own, projections and policies in it, as `npm start` runs it. A contribution is a
- * REST call: the time before its append counts as well.
+ * The built server in a process of its own, projections and policies in it, as `npm start` runs it. A contribution and a cheer are
+ * REST calls: the time before the append counts as well.
  */
 export async function feedContender(
   server: { readonly url: string; readonly databaseUrl: string },
   listeners: ChildProgram<ListenersCalls>,
-): Promise<MeasureLatency> {
+): Promise<FeedContender> {
   const parties = await gather(server.databaseUrl);
   const handshakes = parties.flatMap(({ members }) => members.map(({ cookie }) => ({ cookie })));
   await listeners.call('connect', { name: FEED, url: server.url, handshakes });
-  const contributors = parties.map((party) => contributorsOf(server.url, party));
+  const cheerers = await Promise.all(parties.map((party) => cheerersOf(server.url, party)));
+  return {
+    contributions: measureInTurn(
+      listeners,
+      parties.map((party) => contributorsOf(server.url, party)),
+    ),
+    cheers: measureInTurn(listeners, cheerers),
+  };
+}
+
+/** By party, what each member sends; the parties take turns, and in each the members. */
+function measureInTurn(
+  listeners: ChildProgram<ListenersCalls>,
+  senders: readonly (readonly Send[])[],
+): MeasureLatency {
   let turns = 0;
   return async (seconds) => {
     const sent = new Map<Position, { party: number; at: number }>();
     const rate = await runOpenLoop(RATE, seconds, async () => {
       const party = turns % PARTIES;
-      const contribute = contributors[party]?.[Math.floor(turns / PARTIES) % MEMBERS];
-      if (!contribute) throw new Error('A party without its members');
+      const send = senders[party]?.[Math.floor(turns / PARTIES) % MEMBERS];
+      if (!send) throw new Error('A party without its members');
       turns += 1;
       const at = sharedNow();
-      sent.set(await contribute(), { party, at });
+      sent.set(await send(), { party, at });
     });
     return computeLatency(listeners, FEED, { sent, rate });
   };
+}
+
+/** For each member, a call that cheers the joining of the next one, or takes the cheer back. */
+async function cheerersOf(url: string, { partyId, members }: BenchParty): Promise<readonly Send[]> {
+  const players = members.map(({ cookie }) => Object.assign(new TestPlayer(url), { cookie }));
+  const { body: feed } = await (players[0] as TestPlayer).get<readonly PartyActivity[]>(
+    `/parties/${partyId}/activities?limit=100`,
+  );
+  return players.map((player, index) => {
+    const next = members[(index + 1) % members.length]?.userId;
+    const entry = feed.find(({ type, user }) => type === 'joined' && user.id === next);
+    if (!entry) throw new Error('A member without a joining');
+    let isGiven = false;
+    return async () => {
+      const { status, headers } = await (isGiven ? withdrawCheer : cheer)(player, entry);
+      if (status !== 204) throw new Error(`A cheer answered ${status}`);
+      isGiven = !isGiven;
+      return headers.get('x-log-position') as Position;
+    };
+  });
 }
 
 /** Answers once the server's read models have all of it. */
@@ -52,10 +98,7 @@ async function gather(databaseUrl: string): Promise<readonly BenchParty[]> {
 }
 
 /** For each member, a call that contributes and answers the event's position. */
-function contributorsOf(
-  url: string,
-  { partyId, questId, members }: BenchParty,
-): readonly (() => Promise<Position>)[] {
+function contributorsOf(url: string, { partyId, questId, members }: BenchParty): readonly Send[] {
   const body = { partyId, contribution: 1 };
   return members.map(({ cookie }) => {
     const player = Object.assign(new TestPlayer(url), { cookie });

@@ -4,7 +4,7 @@ import type { Position } from '../../../server/contracts/position';
 import { answerCalls } from './child-program';
 import { sharedNow } from './shared-clock';
 
-/** A feed entry at a socket: which socket of its audience, the entry's position, its arrival by the shared clock. */
+/** A feed entry or a cheer at a socket: which socket of its audience, the event's position, its arrival by the shared clock. */
 export type Receipt = readonly [socket: number, position: Position, at: number];
 
 /** What a socket sends when it connects. */
@@ -39,7 +39,7 @@ const calls = {
     );
   },
 
-  /** The entries an audience has received since the last call. */
+  /** What an audience has received since the last call. */
   receipts: async (name: string): Promise<readonly Receipt[]> => {
     const come = receipts.get(name) ?? [];
     receipts.set(name, []);
@@ -64,6 +64,9 @@ async function listen(name: string, index: number, url: string, { cookie, room }
   socket.on('party:activity', (entry) => {
     receipts.get(name)?.push([index, entry.position, sharedNow()]);
     latest.set(name, entry);
+  });
+  socket.on('party:cheers', ({ position }) => {
+    receipts.get(name)?.push([index, position, sharedNow()]);
   });
   await new Promise<void>((ready, refused) => {
     socket.once('live:ready', () => ready());

@@ -1,5 +1,5 @@
 import type { Decider } from '../../../server/domain/kernel/decider';
-import type { PartyCommand } from '../../../server/domain/party/party.commands';
+import type { FeedEntry, PartyCommand } from '../../../server/domain/party/party.commands';
 import type { PartyEvent, SlotHolder } from '../../../server/domain/party/party.events';
 import type { FoundedParty, PartyState } from '../../../server/domain/party/party.state';
 import type { PlayerCommand } from '../../../server/domain/player/player.commands';
@@ -55,6 +55,14 @@ export class SeasonWorld {
   nextRandom(): number {
     this.seed = (Math.imul(this.seed, 1_103_515_245) + 12_345) & 0x7fffffff;
     return (this.seed >>> 8) / 0x800000;
+  }
+
+  /** The latest contribution of anybody but the player, as an entry of the feed. */
+  findLatestContribution(except: string): Omit<FeedEntry, 'type'> | undefined {
+    const found = this.events.findLast(
+      ({ type, data }) => type === 'PartyContributionMade' && contributorOf(data) !== except,
+    );
+    return found && { entryId: found.id, userId: contributorOf(found.data), time: found.metadata.time };
   }
 
   get instant(): string {
@@ -140,4 +148,8 @@ export class SeasonWorld {
     states.set(id, after);
     return decided;
   }
+}
+
+function contributorOf(data: object): string {
+  return (data as Extract<PartyEvent, { type: 'PartyContributionMade' }>['data']).by.userId;
 }

@@ -53,6 +53,7 @@ class SeasonGroup {
       if (day > 0 && world.nextRandom() < 0.1) continue;
       this.play(userId, day + number);
       if (world.nextRandom() < 0.7) this.contribute(userId);
+      if ((day + number) % 4 === 0) this.cheer(userId, (day + number) % 12 === 0);
     }
     if (day % 10 === 9) this.changeMembership(Math.floor(day / 10));
   }
@@ -203,6 +204,23 @@ class SeasonGroup {
       },
       instant: world.instant,
     });
+  }
+
+  /** Cheers the latest contribution of another member; `isTakenBack`: and takes the cheer back. */
+  private cheer(userId: string, isTakenBack: boolean): void {
+    const { world } = this;
+    const [partyId = ''] = this.parties;
+    const made = world.findLatestContribution(userId);
+    if (!made) return;
+    const { nickname, username } = world.player(userId);
+    const cheer = {
+      entry: { ...made, type: 'quest_contribution' },
+      reaction: 'fire',
+      by: { userId, nickname, username },
+      instant: world.instant,
+    } as const;
+    world.runPartyCommand(partyId, userId, { type: 'CheerEntry', ...cheer });
+    if (isTakenBack) world.runPartyCommand(partyId, userId, { type: 'WithdrawCheer', ...cheer });
   }
 
   /** A member leaves and comes back, or is removed; the lead and the settings change. */

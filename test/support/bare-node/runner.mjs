@@ -11,13 +11,17 @@ export default class BareNodeRunner {
     this.globalConfig = globalConfig;
   }
 
-  /** A process has the settings of one project, so project-sequencer.mjs orders the files by project. */
+  /**
+   * A process has the settings of one project, so project-sequencer.mjs orders the files by project. `filesAtOnce` among a
+   * project's `globals` bounds how many of its files run at a time.
+   */
   async runTests(tests, watcher, onStart, onResult, onFailure) {
     const { maxWorkers, testTimeout, testNamePattern } = this.globalConfig;
     const pending = [...tests];
-    const takeFiles = async () => {
+    const takeFiles = async (_, index) => {
       let worker = null;
-      for (let test = pending.shift(); test && !watcher.isInterrupted(); test = pending.shift()) {
+      while (index < filesAtOnce(pending[0]) && !watcher.isInterrupted()) {
+        const test = pending.shift();
         const { config } = test.context;
         if (worker?.project !== config.id) {
           await worker?.end();
@@ -31,16 +35,27 @@ export default class BareNodeRunner {
         try {
           const result = await worker.run(test.path);
           await onResult(test, toTestResult(result, test, this.globalConfig));
+          if (!hasFailed(result)) continue;
         } catch (error) {
           await onFailure(test, error);
-          await worker.end();
-          worker = null;
         }
+        // What a failed test has left running would disturb the next file.
+        await worker.end();
+        worker = null;
       }
       await worker?.end();
     };
     await Promise.all(Array.from({ length: Math.min(maxWorkers, tests.length) }, takeFiles));
   }
+}
+
+/** How many processes may take files while this one is next; none when no file is left. */
+function filesAtOnce(next) {
+  return next ? (next.context.config.globals.filesAtOnce ?? Infinity) : 0;
+}
+
+function hasFailed({ tests, errors }) {
+  return errors.length > 0 || tests.some(({ status }) => status === 'failed');
 }
 
 function toTestResult({ tests, errors, start, end }, { path, context: { config } }, globalConfig) {

@@ -9,6 +9,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FOREVER = 'new Promise(() => {})';
 
+/** Fails where another file with this test runs at the same time. */
+const ALONE = `it('is alone', async () => {
+  const { mkdir, rmdir } = await import('node:fs/promises');
+  const taken = new URL('./taken', import.meta.url);
+  await mkdir(taken);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await rmdir(taken);
+});`;
+
 const FILES = {
   'passes.spec.mjs': `it('passes', () => {}); it('fails', () => expect(1).toBe(2)); it.skip('is skipped', () => {});`,
   'counts-assertions.spec.mjs': `it('asserts nothing', () => expect.hasAssertions());`,
@@ -18,6 +27,10 @@ const FILES = {
   'test-hangs.spec.mjs': `it('hangs', () => ${FOREVER}); it('runs all the same', () => {});`,
   'loops.spec.mjs': `it('loops', () => { for (;;); });`,
   'ends.spec.mjs': `it('ends its process', () => process.exit(3));`,
+  'rejects-late.spec.mjs': `it('fails', () => { setTimeout(() => Promise.reject(new Error('late')), 50); expect(1).toBe(2); });`,
+  'alone-1.spec.mjs': ALONE,
+  'alone-2.spec.mjs': ALONE,
+  'waits.spec.mjs': `it('waits', () => new Promise((resolve) => setTimeout(resolve, 300)));`,
 };
 const IMPORTS = `import { afterAll, beforeAll, expect, it } from '@jest/globals';\n`;
 
@@ -97,6 +110,21 @@ describe('the runner without a sandbox', () => {
     expect(said[2]!.message).toContain('ends.spec.mjs: its process ended with 3 during the test "ends its');
   });
 
+  it('does not let what a failed test has left running fail the next file', async () => {
+    const both = await runJest(folder, ['--maxWorkers=1', 'rejects-late|waits']);
+    const statuses = [...both].map(([name, { status }]) => [name, status]);
+    expect(statuses).toEqual([
+      ['rejects-late.spec.mjs', 'failed'],
+      ['waits.spec.mjs', 'passed'],
+    ]);
+  });
+
+  it('runs no more files of a project at once than it allows', async () => {
+    await rm(join(folder, 'taken'), { recursive: true, force: true });
+    const both = await runJest(folder, ['alone'], {}, { globals: { filesAtOnce: 1 } });
+    expect([...both.values()].map(({ status }) => status)).toEqual(['passed', 'passed']);
+  });
+
   it('fails the file of a process that does not start, and starts another process for the next file', async () => {
     await rm(join(folder, 'first'), { force: true });
     const first = await runJest(folder, ['--maxWorkers=1', 'passes|test-hangs'], {
@@ -115,6 +143,7 @@ async function runJest(
   folder: string,
   words: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
+  more: object = {},
 ): Promise<Map<string, FileResult>> {
   const outputFile = join(folder, 'results.json');
   const config = {
@@ -124,6 +153,7 @@ async function runJest(
     testTimeout: 2_000,
     maxWorkers: 2,
     cacheDirectory: join(folder, 'cache'),
+    ...more,
   };
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
   const args = ['--config', JSON.stringify(config), '--json', `--outputFile=${outputFile}`, ...words];

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+const PUSH_CERTIFICATE = fileURLToPath(new URL('../push-service/certificate.pem', import.meta.url));
 const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url));
 /** The worker enforces its time limits itself; this margin is for one that can't. */
 const GRACE_MS = 10_000;
@@ -19,7 +20,9 @@ export class WorkerProcess {
    */
   constructor(project, settings) {
     this.project = project;
-    this.child = fork(WORKER, [JSON.stringify(settings)]);
+    // A process trusts other authorities only by its environment: tests connect to a push service with a certificate of its own.
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: PUSH_CERTIFICATE };
+    this.child = fork(WORKER, [JSON.stringify(settings)], { env });
     this.exited = once(this.child, 'exit');
     this.isReady = new Promise((resolve) => {
       this.child.on('message', ({ ready }) => ready && resolve());

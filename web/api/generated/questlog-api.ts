@@ -10,6 +10,7 @@ export const addTagTypes = [
   "history",
   "parties",
   "notifications",
+  "reports",
   "operations",
 ] as const;
 const injectedRtkApi = api
@@ -258,6 +259,71 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["account"],
       }),
+      getBlocks: build.query<GetBlocksApiResponse, GetBlocksApiArg>({
+        query: (queryArg) => ({ url: `/api/user/${queryArg.userId}/blocks` }),
+        providesTags: ["account"],
+      }),
+      blockPlayer: build.mutation<BlockPlayerApiResponse, BlockPlayerApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/blocks`,
+          method: "POST",
+          body: queryArg.blockDto,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      unblockPlayer: build.mutation<
+        UnblockPlayerApiResponse,
+        UnblockPlayerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/blocks/${queryArg.blockId}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["account"],
+      }),
+      getPauses: build.query<GetPausesApiResponse, GetPausesApiArg>({
+        query: (queryArg) => ({ url: `/api/user/${queryArg.userId}/pauses` }),
+        providesTags: ["users"],
+      }),
+      announcePause: build.mutation<
+        AnnouncePauseApiResponse,
+        AnnouncePauseApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/pauses`,
+          method: "POST",
+          body: queryArg.announcePauseDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["users"],
+      }),
+      endPause: build.mutation<EndPauseApiResponse, EndPauseApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/pauses/end`,
+          method: "POST",
+          body: queryArg.endPauseDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["users"],
+      }),
+      changePauseSharing: build.mutation<
+        ChangePauseSharingApiResponse,
+        ChangePauseSharingApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/pause-sharing`,
+          method: "PATCH",
+          body: queryArg.changePauseSharingDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["users"],
+      }),
       getCurrentUser: build.query<
         GetCurrentUserApiResponse,
         GetCurrentUserApiArg
@@ -323,6 +389,27 @@ const injectedRtkApi = api
           url: `/api/user/${queryArg.userId}/allocate-stats`,
           method: "POST",
           body: queryArg.allocateStatsDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["users"],
+      }),
+      getNudgeSettings: build.query<
+        GetNudgeSettingsApiResponse,
+        GetNudgeSettingsApiArg
+      >({
+        query: (queryArg) => ({ url: `/api/user/${queryArg.userId}/nudges` }),
+        providesTags: ["users"],
+      }),
+      changeNudgeSettings: build.mutation<
+        ChangeNudgeSettingsApiResponse,
+        ChangeNudgeSettingsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/nudges`,
+          method: "PATCH",
+          body: queryArg.nudgeSettingsDto,
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
@@ -612,6 +699,7 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             search: queryArg.search,
             theme: queryArg.theme,
+            language: queryArg.language,
           },
         }),
         providesTags: ["parties"],
@@ -794,6 +882,19 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["parties"],
       }),
+      getPartyTrophies: build.query<
+        GetPartyTrophiesApiResponse,
+        GetPartyTrophiesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/trophies`,
+          params: {
+            before: queryArg.before,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["parties"],
+      }),
       getPartyQuest: build.query<GetPartyQuestApiResponse, GetPartyQuestApiArg>(
         {
           query: (queryArg) => ({
@@ -842,6 +943,49 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["parties"],
       }),
+      cheerEntry: build.mutation<CheerEntryApiResponse, CheerEntryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/activities/${queryArg.entryId}/cheers`,
+          method: "POST",
+          body: queryArg.cheerDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["parties"],
+      }),
+      withdrawCheer: build.mutation<
+        WithdrawCheerApiResponse,
+        WithdrawCheerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/activities/${queryArg.entryId}/cheers/${queryArg.reaction}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["parties"],
+      }),
+      nudgeMember: build.mutation<NudgeMemberApiResponse, NudgeMemberApiArg>({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/members/${queryArg.memberId}/nudge`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["parties"],
+      }),
+      getPartyStreak: build.query<
+        GetPartyStreakApiResponse,
+        GetPartyStreakApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/streak`,
+        }),
+        providesTags: ["parties"],
+      }),
       getThemeCatalogue: build.query<
         GetThemeCatalogueApiResponse,
         GetThemeCatalogueApiArg
@@ -872,6 +1016,68 @@ const injectedRtkApi = api
           body: queryArg.seenDto,
         }),
         invalidatesTags: ["notifications"],
+      }),
+      getReminders: build.query<GetRemindersApiResponse, GetRemindersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/reminders`,
+        }),
+        providesTags: ["notifications"],
+      }),
+      changeReminders: build.mutation<
+        ChangeRemindersApiResponse,
+        ChangeRemindersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/reminders`,
+          method: "PATCH",
+          body: queryArg.changeRemindersDto,
+        }),
+        invalidatesTags: ["notifications"],
+      }),
+      turnRemindersOn: build.mutation<
+        TurnRemindersOnApiResponse,
+        TurnRemindersOnApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/reminders/device`,
+          method: "POST",
+          body: queryArg.pushDeviceDto,
+        }),
+        invalidatesTags: ["notifications"],
+      }),
+      turnRemindersOff: build.mutation<
+        TurnRemindersOffApiResponse,
+        TurnRemindersOffApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/reminders/device`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["notifications"],
+      }),
+      testReminder: build.mutation<TestReminderApiResponse, TestReminderApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/user/${queryArg.userId}/reminders/device/test`,
+            method: "POST",
+          }),
+          invalidatesTags: ["notifications"],
+        },
+      ),
+      getReports: build.query<GetReportsApiResponse, GetReportsApiArg>({
+        query: (queryArg) => ({ url: `/api/user/${queryArg.userId}/reports` }),
+        providesTags: ["reports"],
+      }),
+      reportSubject: build.mutation<
+        ReportSubjectApiResponse,
+        ReportSubjectApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/reports`,
+          method: "POST",
+          body: queryArg.reportDto,
+        }),
+        invalidatesTags: ["reports"],
       }),
       getProjections: build.query<
         GetProjectionsApiResponse,
@@ -1114,6 +1320,30 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["operations"],
       }),
+      getQueuedReports: build.query<
+        GetQueuedReportsApiResponse,
+        GetQueuedReportsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/reports`,
+          params: {
+            state: queryArg.state,
+            before: queryArg.before,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["operations"],
+      }),
+      answerReport: build.mutation<AnswerReportApiResponse, AnswerReportApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/operations/reports/${queryArg.reportId}/answer`,
+            method: "POST",
+            body: queryArg.answerReportDto,
+          }),
+          invalidatesTags: ["operations"],
+        },
+      ),
     }),
     overrideExisting: false,
   });
@@ -1234,6 +1464,45 @@ export type RemovePasskeyApiArg = {
   passkeyId: string;
   ownerProofDto: OwnerProofDto;
 };
+export type GetBlocksApiResponse = /** status 200  */ BlockPageResponse;
+export type GetBlocksApiArg = {
+  userId: string;
+};
+export type BlockPlayerApiResponse = /** status 200  */ BlockResponse;
+export type BlockPlayerApiArg = {
+  userId: string;
+  blockDto: BlockDto;
+};
+export type UnblockPlayerApiResponse = unknown;
+export type UnblockPlayerApiArg = {
+  userId: string;
+  blockId: string;
+};
+export type GetPausesApiResponse = /** status 200  */ PausesResponse;
+export type GetPausesApiArg = {
+  userId: string;
+};
+export type AnnouncePauseApiResponse = /** status 201  */ PausesResponse;
+export type AnnouncePauseApiArg = {
+  userId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+  announcePauseDto: AnnouncePauseDto;
+};
+export type EndPauseApiResponse = /** status 200  */ PausesResponse;
+export type EndPauseApiArg = {
+  userId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+  endPauseDto: EndPauseDto;
+};
+export type ChangePauseSharingApiResponse = /** status 200  */ PausesResponse;
+export type ChangePauseSharingApiArg = {
+  userId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+  changePauseSharingDto: ChangePauseSharingDto;
+};
 export type GetCurrentUserApiResponse = /** status 200  */ UserResponse;
 export type GetCurrentUserApiArg = void;
 export type ChangeLanguageApiResponse = /** status 200  */ UserResponse;
@@ -1270,6 +1539,19 @@ export type AllocateStatsApiArg = {
   /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
   allocateStatsDto: AllocateStatsDto;
+};
+export type GetNudgeSettingsApiResponse =
+  /** status 200  */ NudgeSettingsResponse;
+export type GetNudgeSettingsApiArg = {
+  userId: string;
+};
+export type ChangeNudgeSettingsApiResponse =
+  /** status 200  */ NudgeSettingsResponse;
+export type ChangeNudgeSettingsApiArg = {
+  userId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+  nudgeSettingsDto: NudgeSettingsDto;
 };
 export type GetQuestsApiResponse = /** status 200  */ QuestResponse[];
 export type GetQuestsApiArg = void;
@@ -1428,15 +1710,18 @@ export type CreatePartyApiArg = {
 };
 export type GetMyPartiesApiResponse = /** status 200  */ PartyPageResponse;
 export type GetMyPartiesApiArg = void;
-export type GetPublicPartiesApiResponse = /** status 200  */ PartyResponse[];
+export type GetPublicPartiesApiResponse =
+  /** status 200  */ DiscoveredPartyResponse[];
 export type GetPublicPartiesApiArg = void;
-export type DiscoverPartiesApiResponse = /** status 200  */ PartyPageResponse;
+export type DiscoverPartiesApiResponse =
+  /** status 200  */ DiscoveredPartyPageResponse;
 export type DiscoverPartiesApiArg = {
   before?: string;
   limit?: number;
   search?: string;
   theme?:
     "fitness" | "study" | "productivity" | "adventure" | "general" | "all";
+  language?: "all" | "en" | "uk";
 };
 export type GetPartyApiResponse = /** status 200  */ PartyDetailResponse;
 export type GetPartyApiArg = {
@@ -1533,6 +1818,13 @@ export type CreatePartyQuestApiArg = {
   "Idempotency-Key"?: string;
   createPartyQuestDto: CreatePartyQuestDto;
 };
+export type GetPartyTrophiesApiResponse =
+  /** status 200  */ PartyTrophiesResponse;
+export type GetPartyTrophiesApiArg = {
+  partyId: string;
+  before?: string;
+  limit?: number;
+};
 export type GetPartyQuestApiResponse = /** status 200  */ PartyQuestResponse;
 export type GetPartyQuestApiArg = {
   partyId: string;
@@ -1560,6 +1852,33 @@ export type ContributeToPartyQuestApiArg = {
   "Idempotency-Key"?: string;
   contributeDto: ContributeDto;
 };
+export type CheerEntryApiResponse = unknown;
+export type CheerEntryApiArg = {
+  partyId: string;
+  entryId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+  cheerDto: CheerDto;
+};
+export type WithdrawCheerApiResponse = unknown;
+export type WithdrawCheerApiArg = {
+  partyId: string;
+  entryId: string;
+  reaction: "clap" | "strong" | "fire" | "heart" | "party" | "star";
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+};
+export type NudgeMemberApiResponse = unknown;
+export type NudgeMemberApiArg = {
+  partyId: string;
+  memberId: string;
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+};
+export type GetPartyStreakApiResponse = /** status 200  */ PartyStreakResponse;
+export type GetPartyStreakApiArg = {
+  partyId: string;
+};
 export type GetThemeCatalogueApiResponse = /** status 200  */ ThemePageResponse;
 export type GetThemeCatalogueApiArg = void;
 export type GetNotificationsApiResponse =
@@ -1573,6 +1892,37 @@ export type MarkNotificationsSeenApiResponse = unknown;
 export type MarkNotificationsSeenApiArg = {
   userId: string;
   seenDto: SeenDto;
+};
+export type GetRemindersApiResponse = /** status 200  */ RemindersResponse;
+export type GetRemindersApiArg = {
+  userId: string;
+};
+export type ChangeRemindersApiResponse = /** status 200  */ RemindersResponse;
+export type ChangeRemindersApiArg = {
+  userId: string;
+  changeRemindersDto: ChangeRemindersDto;
+};
+export type TurnRemindersOnApiResponse = /** status 200  */ RemindersResponse;
+export type TurnRemindersOnApiArg = {
+  userId: string;
+  pushDeviceDto: PushDeviceDto;
+};
+export type TurnRemindersOffApiResponse = /** status 200  */ RemindersResponse;
+export type TurnRemindersOffApiArg = {
+  userId: string;
+};
+export type TestReminderApiResponse = unknown;
+export type TestReminderApiArg = {
+  userId: string;
+};
+export type GetReportsApiResponse = /** status 200  */ ReportPageResponse;
+export type GetReportsApiArg = {
+  userId: string;
+};
+export type ReportSubjectApiResponse = /** status 200  */ ReportResponse;
+export type ReportSubjectApiArg = {
+  userId: string;
+  reportDto: ReportDto;
 };
 export type GetProjectionsApiResponse = /** status 200  */ ProjectionsResponse;
 export type GetProjectionsApiArg = void;
@@ -1692,6 +2042,19 @@ export type CloseOperatedPartyApiArg = {
   partyId: string;
   actReasonDto: ActReasonDto;
 };
+export type GetQueuedReportsApiResponse =
+  /** status 200  */ QueuedReportPageResponse;
+export type GetQueuedReportsApiArg = {
+  state?: "open" | "answered";
+  /** Cursor: `next` of the previous page. */
+  before?: number;
+  limit?: number;
+};
+export type AnswerReportApiResponse = unknown;
+export type AnswerReportApiArg = {
+  reportId: string;
+  answerReportDto: AnswerReportDto;
+};
 export type RegistrationResponse = {
   /** Who may register: everybody, those with an invitation code, or no one. */
   mode: "open" | "invite" | "closed";
@@ -1726,6 +2089,11 @@ export type ProblemResponse = {
     | "ITEM_NOT_FOUND"
     | "NOT_ENOUGH_POINTS"
     | "CLASS_CHANGE_TOO_EARLY"
+    | "PAUSE_START_OUT_OF_RANGE"
+    | "PAUSE_TOO_LONG"
+    | "PAUSES_OVERLAP"
+    | "PAUSE_DAYS_USED_UP"
+    | "PAUSE_NOT_FOUND"
     | "TASK_NOT_FOUND"
     | "TASK_DATE_NOT_TODAY"
     | "TASK_ALREADY_EXISTS"
@@ -1753,6 +2121,11 @@ export type ProblemResponse = {
     | "PARTY_QUEST_EXPIRED"
     | "PARTY_QUEST_DELETED"
     | "PARTY_INVITATION_REVOKED"
+    | "NUDGE_YOURSELF"
+    | "ALREADY_NUDGED"
+    | "NUDGE_LIMIT_REACHED"
+    | "PARTY_ENTRY_NOT_CHEERABLE"
+    | "PARTY_ENTRY_TOO_OLD"
     | "VALIDATION_FAILED"
     | "UNAUTHENTICATED"
     | "LOGIN_FAILED"
@@ -1791,6 +2164,12 @@ export type ProblemResponse = {
     | "PARTY_INVITATION_EXPIRED"
     | "PARTY_INVITATION_USED_UP"
     | "PARTY_INVITATION_LIMIT_REACHED"
+    | "BLOCK_LIMIT_REACHED"
+    | "PUSH_SERVICE_REFUSED"
+    | "PARTY_ENTRY_NOT_FOUND"
+    | "REPORT_LIMIT_REACHED"
+    | "REPORT_NOT_FOUND"
+    | "REPORT_ANSWERED"
     | "ACCOUNT_SUSPENDED"
     | "ACCOUNT_NOT_FOUND"
     | "ACCOUNT_NOT_SUSPENDED"
@@ -1813,10 +2192,14 @@ export type ProblemResponse = {
   progress?: number;
   /** Of QUEST_NOT_FINISHED: steps to the goal. */
   target?: number;
-  /** Of CUSTOM_QUEST_LIMIT_REACHED, CUSTOM_QUEST_PAY_LIMIT_REACHED, TASK_LIMIT_REACHED, PARTY_LIMIT_REACHED and PARTY_INVITATION_LIMIT_REACHED. */
+  /** Of CUSTOM_QUEST_LIMIT_REACHED, CUSTOM_QUEST_PAY_LIMIT_REACHED, TASK_LIMIT_REACHED, PARTY_LIMIT_REACHED, PARTY_INVITATION_LIMIT_REACHED, BLOCK_LIMIT_REACHED, REPORT_LIMIT_REACHED, NUDGE_LIMIT_REACHED, PAUSE_TOO_LONG and PAUSE_DAYS_USED_UP. */
   limit?: number;
   /** Of CLASS_CHANGE_TOO_EARLY: the first day on which another class can be chosen. */
   from?: string;
+  /** Of PAUSE_START_OUT_OF_RANGE: the first possible day. */
+  earliest?: string;
+  /** Of PAUSE_START_OUT_OF_RANGE: the last possible day. */
+  latest?: string;
   /** Of NOT_ENOUGH_POINTS: the points that the player has. */
   available?: number;
   /** Of NOT_ENOUGH_POINTS: the points that were asked for. */
@@ -1876,6 +2259,8 @@ export type UserResponse = {
   timeZone: string;
   /** The player's day: the one begun, or the one that is due to begin. */
   today: string;
+  /** The last day of the pause that today lies in; null when the player is not on pause. */
+  pausedUntil: string | null;
   /** Whether the account may operate the projections. */
   isOperator: boolean;
   /** Figures of the rules in force at this installation, by name. */
@@ -2048,6 +2433,46 @@ export type PasskeyCreationOptions = {
 export type RenamePasskeyDto = {
   name: string;
 };
+export type BlockResponse = {
+  id: string;
+  /** The name at the time of the block; null where it was hidden already. */
+  name: string | null;
+  blockedAt: string;
+};
+export type BlockPageResponse = {
+  /** The latest first. */
+  items: BlockResponse[];
+  /** Null: the list is whole. */
+  next: string | null;
+};
+export type BlockDto = {
+  /** The player, by the id of any answer. */
+  playerId: string;
+};
+export type PauseResponse = {
+  /** The first day, in the player's days. */
+  from: string;
+  /** The last day. */
+  to: string;
+};
+export type PausesResponse = {
+  /** The earliest first. */
+  items: PauseResponse[];
+  /** Always null: the list is whole. */
+  next: string | null;
+  /** Whether the members of the player's parties see a pause. */
+  isShared: boolean;
+};
+export type AnnouncePauseDto = {
+  from: string;
+  to: string;
+};
+export type EndPauseDto = {
+  from: string;
+};
+export type ChangePauseSharingDto = {
+  isShared: boolean;
+};
 export type ChangeLanguageDto = {
   language: "en" | "uk";
 };
@@ -2070,6 +2495,13 @@ export type StatAllocationsDto = {
 };
 export type AllocateStatsDto = {
   statAllocations: StatAllocationsDto;
+};
+export type NudgeSettingsResponse = {
+  accepts: boolean;
+};
+export type NudgeSettingsDto = {
+  /** False: nudges are dropped, and no player learns of it. */
+  accepts: boolean;
 };
 export type UserQuestResponse = {
   /** Steps done. */
@@ -2448,8 +2880,15 @@ export type PartyPersonResponse = {
   nickname: string;
   username: string;
   level: number;
+  /** Adventurer: the player is hidden from the reader, and shown without name, class and items. */
   characterClass:
-    "warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger";
+    | "warrior"
+    | "mage"
+    | "scholar"
+    | "mystic"
+    | "rogue"
+    | "ranger"
+    | "adventurer";
   /** The figure of the hero. */
   build: "slim" | "sturdy";
   /** Ids of the worn items. */
@@ -2460,6 +2899,8 @@ export type PartyResponse = {
   name: string;
   description: string;
   theme: "fitness" | "study" | "productivity" | "adventure" | "general";
+  /** The language it speaks; `any` if it has chosen none. */
+  language: "any" | "en" | "uk";
   maxMembers: number;
   minLevel: number;
   /** XP a week, or a short text; empty when not set. */
@@ -2482,6 +2923,8 @@ export type CreatePartyDto = {
   name: string;
   description?: string;
   theme?: "fitness" | "study" | "productivity" | "adventure" | "general";
+  /** The language it speaks. */
+  language?: "any" | "en" | "uk";
   maxMembers?: number;
   minLevel?: number;
   weeklyGoal?: number;
@@ -2495,9 +2938,43 @@ export type CreatePartyDto = {
   password?: string;
 };
 export type PartyPageResponse = {
-  /** Newest first. */
   items: PartyResponse[];
   /** Give it as `before` for the next page; null at the end. */
+  next: string | null;
+};
+export type DiscoveredPartyResponse = {
+  id: string;
+  name: string;
+  description: string;
+  theme: "fitness" | "study" | "productivity" | "adventure" | "general";
+  /** The language it speaks; `any` if it has chosen none. */
+  language: "any" | "en" | "uk";
+  maxMembers: number;
+  minLevel: number;
+  /** XP a week, or a short text; empty when not set. */
+  weeklyGoal: number | string;
+  /** XP a month, or a short text; empty when not set. */
+  monthlyGoal: number | string;
+  rules: string;
+  isPublic: boolean;
+  requiresPassword: boolean;
+  level: number;
+  totalXp: number;
+  memberCount: number;
+  activeQuests: number;
+  /** Whether the signed-in player is in it. */
+  isMember: boolean;
+  leader: PartyPersonResponse;
+  createdAt: string;
+  /** How many members are online; who they are, only members learn. */
+  onlineCount: number;
+  /** On how many of the last seven days (UTC) something happened in it. */
+  activeDays: number;
+};
+export type DiscoveredPartyPageResponse = {
+  /** Those that the player could join and understand first, of these the liveliest first. */
+  items: DiscoveredPartyResponse[];
+  /** Give it as `before` for the next page of the same list; null at the end. */
   next: string | null;
 };
 export type PartyMemberResponse = {
@@ -2507,6 +2984,8 @@ export type PartyMemberResponse = {
   joinedAt: string;
   /** Whether the member is online; sent to members only. */
   isOnline: boolean;
+  /** Whether the member is on pause and shows it; sent to members only. */
+  isPaused: boolean;
   user: PartyPersonResponse;
 };
 export type WeekResponse = {
@@ -2530,6 +3009,8 @@ export type PartyDetailResponse = {
   name: string;
   description: string;
   theme: "fitness" | "study" | "productivity" | "adventure" | "general";
+  /** The language it speaks; `any` if it has chosen none. */
+  language: "any" | "en" | "uk";
   maxMembers: number;
   minLevel: number;
   /** XP a week, or a short text; empty when not set. */
@@ -2558,6 +3039,7 @@ export type ChangePartyDto = {
   name?: string;
   description?: string;
   theme?: "fitness" | "study" | "productivity" | "adventure" | "general";
+  language?: "any" | "en" | "uk";
   rules?: string;
   /** Whether anybody may find and join it. Members of a party that is no longer public stay. */
   isPublic?: boolean;
@@ -2713,6 +3195,23 @@ export type CreatePartyQuestDto = {
   /** The quest takes no contribution from then on. A date (2026-12-31) ends with that day, and a date with a time (2026-12-31T18:00) is read, in the player's time zone; with an offset (2026-12-31T18:00:00Z) it is an instant. Empty, null or left out for none. */
   deadline?: string | null;
 };
+export type PartyTrophyResponse = {
+  id: string;
+  name: string;
+  emoji: string;
+  xpReward: number;
+  targetValue: number;
+  /** Who gave what, the most first. */
+  contributors: ContributorResponse[];
+  /** When its last contribution was made. */
+  completedAt: string;
+};
+export type PartyTrophiesResponse = {
+  /** The latest completed first. */
+  items: PartyTrophyResponse[];
+  /** Give it as `before` for the next page; null at the end. */
+  next: string | null;
+};
 export type ActivityUserResponse = {
   id: string;
   nickname: string;
@@ -2725,6 +3224,20 @@ export type SubjectNames = {
 export type ActivitySubjectResponse = {
   emoji: string;
   names: SubjectNames;
+};
+export type CheeringPlayerResponse = {
+  id: string;
+  nickname: string;
+};
+export type OwnEntryCheersResponse = {
+  reaction: "clap" | "strong" | "fire" | "heart" | "party" | "star";
+  count: number;
+  /** Those who gave it first. */
+  players: CheeringPlayerResponse[];
+  /** Of the last event about it: of two states the later one holds. */
+  position: string;
+  /** Whether the signed-in player gives it. */
+  isMine: boolean;
 };
 export type PartyActivityResponse = {
   id: string;
@@ -2755,6 +3268,8 @@ export type PartyActivityResponse = {
   createdAt: string;
   /** Give it as `before` for what is older. */
   position: string;
+  /** One item per reaction; none in a pushed entry, whose cheers follow as `party:cheers`. */
+  cheers?: OwnEntryCheersResponse[];
 };
 export type RewardedCharacterResponse = {
   level: number;
@@ -2787,6 +3302,15 @@ export type ContributionResponse = {
 export type ContributeDto = {
   contribution: number;
   partyId: string;
+};
+export type CheerDto = {
+  reaction: "clap" | "strong" | "fire" | "heart" | "party" | "star";
+};
+export type PartyStreakResponse = {
+  /** Days in the leader's zone. */
+  days: number;
+  /** Whether today is one of them. */
+  includesToday: boolean;
 };
 export type ThemeResponse = {
   id: "fitness" | "study" | "productivity" | "adventure" | "general";
@@ -2824,6 +3348,8 @@ export type NotificationResponse = {
     | "party_deleted"
     | "party_quest"
     | "party_quest_completed"
+    | "cheered"
+    | "nudged"
     | "level"
     | "streak_saved"
     | "streak_lost";
@@ -2831,11 +3357,11 @@ export type NotificationResponse = {
   /** Seen when it is not later than `seen`. */
   position: string;
   party: NotifiedPartyResponse | null;
-  /** Who joined, left, was removed, leads now, or finished the quest; null elsewhere. */
+  /** Who joined, left, was removed, leads now, finished the quest, cheered last, or nudged; null elsewhere. */
   player: NotifiedPlayerResponse | null;
   /** The party quest; or null. */
   quest: NotifiedQuestResponse | null;
-  /** Level reached, or days of the streak that was saved; null elsewhere. */
+  /** Level reached, days of the streak that was saved, or how many other players have cheered; null elsewhere. */
   amount: number | null;
 };
 export type UnseenFeedResponse = {
@@ -2865,6 +3391,69 @@ export type SeenDto = {
   position: string;
   /** Left out, the notifications are seen; named, that party's feed. */
   partyId?: string;
+};
+export type RemindersResponse = {
+  /** When the daily reminder is due, in the player's zone (R451). */
+  dailyTime: string;
+  /** Whether it is of a day without a finished daily quest (R453). */
+  ofDay: boolean;
+  /** Whether it is of chests that wait (R453). */
+  ofChests: boolean;
+  /** Whether party quests that others have finished are announced (R457). */
+  ofPartyQuests: boolean;
+  /** Whether cheers are announced (R457). */
+  ofCheers: boolean;
+  /** Whether nothing is sent in the quiet hours (R452). */
+  hasQuietHours: boolean;
+  quietFrom: string;
+  quietTo: string;
+  /** Whether this device is reminded: it is as long as its session (R456). */
+  isDeviceOn: boolean;
+  /** For the subscription of a browser (RFC 8292). */
+  applicationServerKey: string;
+};
+export type ChangeRemindersDto = {
+  dailyTime?: string;
+  ofDay?: boolean;
+  ofChests?: boolean;
+  ofPartyQuests?: boolean;
+  ofCheers?: boolean;
+  hasQuietHours?: boolean;
+  quietFrom?: string;
+  quietTo?: string;
+};
+export type PushDeviceDto = {
+  /** Of the subscription; its push service must be one that this server sends to (R455). */
+  endpoint: string;
+  /** The subscription's public key. */
+  p256dh: string;
+  /** The subscription's secret: 16 bytes in base64url. */
+  auth: string;
+};
+export type ReportResponse = {
+  id: string;
+  kind: "player" | "party";
+  /** The name at the time of the report; null for a hidden player. */
+  name: string | null;
+  reason: "insults" | "harassment" | "indecent" | "spam" | "cheating" | "other";
+  text: string;
+  reportedAt: string;
+  /** Whether something was done about it; null until it is answered. */
+  outcome: ("acted" | "dismissed" | null) | ("acted" | "dismissed" | null);
+  answeredAt: string | null;
+};
+export type ReportPageResponse = {
+  /** The newest first, at most a hundred. */
+  items: ReportResponse[];
+  /** Null: there is one page. */
+  next: string | null;
+};
+export type ReportDto = {
+  kind: "player" | "party";
+  /** The player or the party, by the id of any answer. */
+  subjectId: string;
+  reason: "insults" | "harassment" | "indecent" | "spam" | "cheating" | "other";
+  text: string;
 };
 export type ProjectionLeaderResponse = {
   /** Host and process. */
@@ -3270,6 +3859,55 @@ export type RemoveFromPartyDto = {
 export type ActReasonDto = {
   reason: string;
 };
+export type ReportedLeaderResponse = {
+  id: string;
+  nickname: string;
+};
+export type ReportedQuestResponse = {
+  name: string;
+  description: string;
+};
+export type ReportContextResponse = {
+  /** Of a player, as `username`. */
+  nickname?: string;
+  username?: string;
+  /** Of a party, as all of the following. */
+  name?: string;
+  description?: string;
+  rules?: string;
+  goals?: string[];
+  quests?: ReportedQuestResponse[];
+};
+export type QueuedReportResponse = {
+  id: string;
+  kind: "player" | "party";
+  subjectId: string;
+  /** Who leads the party now; null for a player, and for a party that has ended. */
+  leader: ReportedLeaderResponse | null;
+  reporterId: string;
+  /** Nickname of the reporter. */
+  reporter: string;
+  reason: "insults" | "harassment" | "indecent" | "spam" | "cheating" | "other";
+  text: string;
+  /** The texts of the time of the report. */
+  context: ReportContextResponse;
+  reportedAt: string;
+  /** Reports of the same subject that are not answered. */
+  openReports: number;
+  outcome: ("acted" | "dismissed" | null) | ("acted" | "dismissed" | null);
+  answeredBy: string | null;
+  answerReason: string | null;
+};
+export type QueuedReportPageResponse = {
+  /** The newest first. */
+  items: QueuedReportResponse[];
+  /** `before` of the next page; null at the end. */
+  next: string | null;
+};
+export type AnswerReportDto = {
+  reason: string;
+  outcome: "acted" | "dismissed";
+};
 export const {
   useGetRegistrationQuery,
   useRegisterMutation,
@@ -3299,12 +3937,21 @@ export const {
   useBeginAddingPasskeyMutation,
   useRenamePasskeyMutation,
   useRemovePasskeyMutation,
+  useGetBlocksQuery,
+  useBlockPlayerMutation,
+  useUnblockPlayerMutation,
+  useGetPausesQuery,
+  useAnnouncePauseMutation,
+  useEndPauseMutation,
+  useChangePauseSharingMutation,
   useGetCurrentUserQuery,
   useChangeLanguageMutation,
   useChangeTimeZoneMutation,
   useChangeClassMutation,
   useChangeBuildMutation,
   useAllocateStatsMutation,
+  useGetNudgeSettingsQuery,
+  useChangeNudgeSettingsMutation,
   useGetQuestsQuery,
   useGetUnclaimedQuestsQuery,
   useGetQuestQuery,
@@ -3350,13 +3997,25 @@ export const {
   useJoinByInvitationMutation,
   useGetPartyQuestsQuery,
   useCreatePartyQuestMutation,
+  useGetPartyTrophiesQuery,
   useGetPartyQuestQuery,
   useDeletePartyQuestMutation,
   useGetPartyActivitiesQuery,
   useContributeToPartyQuestMutation,
+  useCheerEntryMutation,
+  useWithdrawCheerMutation,
+  useNudgeMemberMutation,
+  useGetPartyStreakQuery,
   useGetThemeCatalogueQuery,
   useGetNotificationsQuery,
   useMarkNotificationsSeenMutation,
+  useGetRemindersQuery,
+  useChangeRemindersMutation,
+  useTurnRemindersOnMutation,
+  useTurnRemindersOffMutation,
+  useTestReminderMutation,
+  useGetReportsQuery,
+  useReportSubjectMutation,
   useGetProjectionsQuery,
   useGetOperatorActsQuery,
   useGetAuditEntriesQuery,
@@ -3383,4 +4042,6 @@ export const {
   useUnsuspendAccountMutation,
   useRemoveFromPartyMutation,
   useCloseOperatedPartyMutation,
+  useGetQueuedReportsQuery,
+  useAnswerReportMutation,
 } = injectedRtkApi;

@@ -39,7 +39,12 @@ function questStepsWriter({ questId }: IncrementQuestApiArg, { dispatch }: Quest
       }),
     );
     if (streakStep === 0) return;
-    dispatch(updateQueryData('getCurrentUser', undefined, (user) => void (user.streak += streakStep)));
+    dispatch(
+      updateQueryData('getCurrentUser', undefined, (user) => {
+        // No day of a pause counts (R426).
+        if (!user.pausedUntil) user.streak += streakStep;
+      }),
+    );
   };
 }
 

@@ -25,8 +25,17 @@ export interface Outbox {
   readonly enqueue: (call: CommandCall, tried: 'tried' | 'untried') => Promise<object | undefined>;
   /** Returns the last stored answer to a query that this page has no data for; undefined when there is none. */
   readonly readSnapshot: (cacheKey: string) => Promise<unknown>;
-  /** Returns the server's answer with the queued commands applied to it. */
-  readonly overlayQueued: (url: string, answer: unknown) => Promise<unknown>;
+  /** Returns the commands of the last player here that are queued now. */
+  readonly readQueued: () => Promise<readonly StoredCommand[]>;
+  /**
+   * Returns the server's answer with the queued commands applied to it, and with `earlier`, those that were queued when it was
+   * asked for: it may be older than what has been sent since.
+   */
+  readonly overlayQueued: (
+    url: string,
+    answer: unknown,
+    earlier: readonly StoredCommand[],
+  ) => Promise<unknown>;
   /** Sends the queued commands; resolves when none of them can be sent any more. */
   readonly send: () => Promise<void>;
   readonly isSending: () => boolean;

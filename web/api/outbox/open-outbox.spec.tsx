@@ -70,7 +70,7 @@ describe('the outbox of a page whose browser refuses its database', () => {
   });
 
   it('has no snapshot, and rejects the overlay over a fetched answer', async () => {
-    await expect(outbox.overlayQueued('/api/quests', [QUEST])).rejects.toThrow('Full');
+    await expect(outbox.overlayQueued('/api/quests', [QUEST], [])).rejects.toThrow('Full');
     await expect(outbox.readSnapshot('getQuests(undefined)')).rejects.toThrow('Full');
   });
 

@@ -151,15 +151,18 @@ export function openOutbox(page: PageStore, contract: string, snapshots = snapsh
       if (getState().live.status === 'live') refetchAll();
       return answer;
     },
-    overlayQueued: async (url, answer) => {
-      if (url === CURRENT_USER_PATH) {
-        // The user is taken from the answer: the page may know no user yet, or still the previous one.
-        const user = answer as User;
-        return overlayUser(user, (await store.read(user.id)).filter(isQueued));
-      }
-      if (url === '/api/quests') return overlayQuests(answer as Quest[], await waiting());
-      if (url !== `/api/personal-tasks/${player()?.id}`) return answer;
-      return overlayTasks(answer as Task[], await waiting());
+    readQueued: async () => (await store.read(readLastPlayer() ?? '')).filter(isQueued),
+    overlayQueued: async (url, answer, earlier) => {
+      // The user is taken from the answer: the page may know no user yet, or still the previous one.
+      const lastId = player()?.id ?? readLastPlayer() ?? '';
+      const playerId = url === CURRENT_USER_PATH ? (answer as User).id : lastId;
+      const current = await store.read(playerId);
+      const known = new Set(current.map(({ key }) => key));
+      const sent = earlier.filter((command) => command.playerId === playerId && !known.has(command.key));
+      const shown = [...sent, ...current.filter(isQueued)];
+      if (url === CURRENT_USER_PATH) return overlayUser(answer as User, shown);
+      if (url === '/api/quests') return overlayQuests(answer as Quest[], shown);
+      return url === `/api/personal-tasks/${playerId}` ? overlayTasks(answer as Task[], shown) : answer;
     },
     send: sender.send,
     isSending: sender.isSending,

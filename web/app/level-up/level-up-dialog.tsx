@@ -4,23 +4,15 @@ import { computeXpRequired, POINTS_PER_LEVEL } from '../../../server/rules/level
 import { useCurrentUser } from '../../api/current-user';
 import { Hero } from '../../game/hero';
 import { useFormat } from '../../i18n/use-format';
+import { Burst } from '../../ui/burst';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { shownClass } from '../../ui/class-theme';
 import { DialogFrame } from '../../ui/dialog-frame';
+import type { RiseDialogProps } from '../celebrations/rise-watcher';
 
-const SPARKS = Array.from({ length: 12 }, (_, index) => index * 30);
-
-interface LevelUpDialogProps {
-  /** The level before the rise. */
-  readonly from: number;
-  /** The level after the rise, above `from`. */
-  readonly to: number;
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-export default function LevelUpDialog({ from, to, open, onClose }: LevelUpDialogProps): ReactElement {
+/** The new level, its points, and what it opens (R114). */
+export default function LevelUpDialog({ from, to, open, onClose }: RiseDialogProps): ReactElement {
   const { t } = useTranslation();
   const { number } = useFormat();
   return (
@@ -33,7 +25,7 @@ export default function LevelUpDialog({ from, to, open, onClose }: LevelUpDialog
           <ButtonLink to="/character" variant="soft" size="lg" paddingInline={2} onClick={onClose}>
             {t('levelUp.spend')}
           </ButtonLink>
-          <Button size="lg" onClick={onClose}>
+          <Button size="lg" onClick={onClose} data-autofocus>
             {t('levelUp.action')}
           </Button>
         </>
@@ -53,6 +45,7 @@ export default function LevelUpDialog({ from, to, open, onClose }: LevelUpDialog
           {t('levelUp.points', { count: POINTS_PER_LEVEL * (to - from) })}
         </chakra.p>
         <Unlocked>
+          <li data-emoji="📈">{t('levelUp.change', { from: number(from), to: number(to) })}</li>
           <li data-emoji="🔓">{t('levelUp.opens', { level: number(to) })}</li>
           <li data-emoji="⭐">{t('levelUp.next', { xp: number(computeXpRequired(to)) })}</li>
         </Unlocked>
@@ -73,71 +66,49 @@ const Unlocked = chakra('ul', {
   },
 });
 
-const Scene = chakra('div', {
+const Figure = chakra('div', {
   base: {
-    position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    width: '13rem',
+    // The height of the row is that of the box, not of the drawing.
+    gridTemplateRows: 'minmax(0, 1fr)',
+    width: '9rem',
     height: '14rem',
-    borderRadius: 'full',
-    background: 'radial-gradient(circle, {colors.gold.muted} 0%, {colors.gold.subtle} 45%, transparent 70%)',
-    '& > [data-part=ray]': {
-      position: 'absolute',
-      width: 2,
-      height: 5,
-      borderRadius: 'full',
-      animation: 'burst 900ms {easings.out} 120ms both',
-      _motionReduce: { display: 'none' },
-    },
-    '& > [data-part=hero]': {
-      display: 'grid',
-      placeItems: 'center',
-      // The height of the row is that of the box, not of the drawing.
-      gridTemplateRows: 'minmax(0, 1fr)',
-      width: '9rem',
-      height: '14rem',
-      animation: 'pop {durations.slow} {easings.spring} both',
-    },
-    '& > [data-part=level]': {
-      position: 'absolute',
-      bottom: 0,
-      insetEnd: 0,
-      display: 'grid',
-      placeItems: 'center',
-      minWidth: 16,
-      height: 16,
-      paddingInline: 3,
-      borderRadius: 'full',
-      bg: 'gold.solid',
-      color: 'gold.contrast',
-      fontSize: '2xl',
-      fontWeight: 'heavy',
-      boxShadow: 'inset 0 0 0 4px {colors.gold.muted}',
-      animation: 'pop {durations.slow} {easings.spring} 200ms both',
-    },
+    animation: 'pop {durations.slow} {easings.spring} both',
   },
 });
 
-/** The hero with its new level. The rays are animated once; with reduced motion they are hidden. */
+const LevelBadge = chakra('span', {
+  base: {
+    position: 'absolute',
+    bottom: 0,
+    insetEnd: 0,
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 16,
+    height: 16,
+    paddingInline: 3,
+    borderRadius: 'full',
+    bg: 'gold.solid',
+    color: 'gold.contrast',
+    fontSize: '2xl',
+    fontWeight: 'heavy',
+    boxShadow: 'inset 0 0 0 4px {colors.gold.muted}',
+    animation: 'pop {durations.slow} {easings.spring} 200ms both',
+  },
+});
+
+/** The hero with its new level. */
 function RisenHero({ level }: { readonly level: string }): ReactElement {
   const user = useCurrentUser();
   return (
-    <Scene aria-hidden>
-      {SPARKS.map((angle) => (
-        <chakra.span
-          key={angle}
-          data-part="ray"
-          bg={angle % 60 === 0 ? 'gold.solid' : 'pine.solid'}
-          css={{ '--angle': `${angle}deg` }}
-        />
-      ))}
+    <Burst width="13rem" height="14rem">
       {user && (
-        <chakra.div data-part="hero" colorPalette={shownClass(user.characterClass)} color="colorPalette.fg">
+        <Figure colorPalette={shownClass(user.characterClass)} color="colorPalette.fg">
           <Hero characterClass={user.characterClass} build={user.build} worn={user.wornItems} view="figure" />
-        </chakra.div>
+        </Figure>
       )}
-      <span data-part="level">{level}</span>
-    </Scene>
+      <LevelBadge>{level}</LevelBadge>
+    </Burst>
   );
 }

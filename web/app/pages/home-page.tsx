@@ -20,6 +20,11 @@ const FirstSteps = lazyPart(() => import('../../features/first-steps/first-steps
   texts: ['firstSteps'],
 });
 
+const QuickAdd = lazyPart(() => import('../../features/tasks/create/quick-add'), {
+  height: '4rem',
+  texts: [],
+});
+
 const ProgressPanel = lazyPart(() => import('../../features/progress/progress-panel'), {
   // The lowest height, that of a newcomer: content below may move down under a thumb, never up.
   height: '18rem',
@@ -63,13 +68,17 @@ export function HomePage(): ReactElement {
           <FirstSteps onOver={() => setFirstSteps(false)} />
         </chakra.div>
       )}
-      <StreakCard days={user?.streak ?? 0} playedToday={tally && tally.completed > 0} />
+      <StreakCard
+        days={user?.streak ?? 0}
+        pausedUntil={user?.pausedUntil}
+        playedToday={tally && tally.completed > 0}
+      />
       <TodayCard tally={tally} />
       <chakra.div gridArea="quests" minWidth={0}>
         <DailyQuestsCard />
       </chakra.div>
       <chakra.div gridArea="tasks" minWidth={0}>
-        <TasksPanel />
+        <TasksPanel quickAdd={<QuickAdd />} />
       </chakra.div>
       <chakra.div gridArea="drops" minWidth={0}>
         <RecentDrops />

@@ -106,7 +106,7 @@ export const BottomNav = memo(function BottomNav(): ReactElement {
             ({ path, inNavigation }) =>
               inNavigation && (
                 <li key={path}>
-                  <Entry to={path} end={path === '/'}>
+                  <Entry to={path} end={path === '/'} data-shortcut={inNavigation.name}>
                     <span className="pill">
                       <Icon name={inNavigation.icon} />
                     </span>

@@ -9,7 +9,11 @@ import { ConnectionBanner } from './connection-banner';
 import { NotificationsBell } from './notifications-bell';
 import { PlayerSummary } from './player-summary';
 
-const SettingsDialog = lazyDialog(() => import('../../features/settings/settings-dialog'), 'settings');
+const SettingsDialog = lazyDialog(
+  () => import('../../features/settings/settings-dialog'),
+  'settings',
+  'shortcuts',
+);
 
 const Bar = chakra('header', {
   base: {
@@ -56,6 +60,7 @@ export const HeaderBar = memo(function HeaderBar(): ReactElement {
           aria-label={t('header.settings')}
           aria-haspopup="dialog"
           data-tip={t('header.settings')}
+          data-shortcut="settings"
           onClick={() => setSettings('open')}
         >
           <Icon name="gear" />

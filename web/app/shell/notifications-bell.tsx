@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../ui/surface';
 const NotificationsDialog = lazyDialog(
   () => import('../../features/notifications/notifications-dialog'),
   'notifications',
+  'reminders',
 );
 
 /** How long the badge waits for an idle page at most, because the first screen has priority; in milliseconds. */

@@ -1,4 +1,5 @@
 import type { InventoryEntry, Party, PlayedDay, Quest, User } from '../../api/models';
+import { questsPath } from '../../game/quests-path';
 
 export const FIRST_STEPS = ['quest', 'item', 'party'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
@@ -54,8 +55,7 @@ export function findNextChest(quests: readonly Quest[], queuedIds: readonly stri
 /** The path where a step is taken; for the item step, the tab with the next chest. */
 export function stepPath(step: FirstStep, chest: NextChest | undefined): string {
   if (step === 'party') return '/parties?tab=discover';
-  const frequency = step === 'item' ? chest?.quest?.frequency : undefined;
-  return frequency === undefined || frequency === 'daily' ? '/quests' : `/quests?tab=${frequency}`;
+  return questsPath((step === 'item' ? chest?.quest?.frequency : undefined) ?? 'daily');
 }
 
 function hasFinishedQuest(quests: StepEvidence['quests']): boolean {

@@ -1,18 +1,27 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { Card } from '../../ui/surface';
 
 interface StreakCardProps {
   readonly days: number;
+  /** The last day of today's pause, YYYY-MM-DD; null or undefined without one. */
+  readonly pausedUntil: string | null | undefined;
   /** Undefined while today's quests aren't known. */
   readonly playedToday: boolean | undefined;
 }
 
-/** The streak, and what today means for it (R38). */
-export function StreakCard({ days, playedToday }: StreakCardProps): ReactElement {
+/** The streak, and what today means for it (R38); on pause a suitcase, and until when it waits (R426). */
+export function StreakCard({ days, pausedUntil, playedToday }: StreakCardProps): ReactElement {
   const { t } = useTranslation('quests');
-  const toDo = days > 0 ? t('streak.keep') : t('streak.start');
+  const format = useFormat();
+  const note = () => {
+    if (pausedUntil) return t('streak.paused', { day: format.date(`${pausedUntil}T12:00`) });
+    if (playedToday === undefined) return '';
+    if (playedToday) return t('streak.safe');
+    return days > 0 ? t('streak.keep') : t('streak.start');
+  };
   return (
     <Card
       gridArea="streak"
@@ -31,9 +40,9 @@ export function StreakCard({ days, playedToday }: StreakCardProps): ReactElement
           fontFamily="emoji"
           fontSize="1.75rem"
           lineHeight={1}
-          filter={days > 0 ? undefined : 'grayscale(1)'}
+          filter={days > 0 || pausedUntil ? undefined : 'grayscale(1)'}
         >
-          🔥
+          {pausedUntil ? '🧳' : '🔥'}
         </chakra.span>
         <chakra.p textStyle="heading" fontVariantNumeric="tabular-nums">
           {t('streak.days', { count: days })}
@@ -41,7 +50,7 @@ export function StreakCard({ days, playedToday }: StreakCardProps): ReactElement
       </chakra.div>
       {/* Of a fixed height, so that nothing below shifts when today's quests load or one is completed. */}
       <chakra.p textStyle="caption" color="fg.muted" minHeight={{ base: '2lh', lg: '1lh' }}>
-        {playedToday === undefined ? '' : playedToday ? t('streak.safe') : toDo}
+        {note()}
       </chakra.p>
     </Card>
   );

@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Burst } from '../../ui/burst';
 import { chakra } from '../../ui/chakra';
+import { Ring } from '../../ui/ring';
 import { Card, VisuallyHidden } from '../../ui/surface';
 import type { DailyTally } from './daily-tally';
-
-const RADIUS = 26;
-const ROUND = 2 * Math.PI * RADIUS;
 
 /** The ring is beside the count on a phone, and beside the whole text where there is room. */
 const LAYOUT = {
@@ -26,9 +25,16 @@ interface TodayCardProps {
   readonly tally: DailyTally | undefined;
 }
 
-/** Completed daily quests out of all, as a ring. */
+/** Completed daily quests out of all, as a ring, which shines when the last one is completed on this page (R466). */
 export function TodayCard({ tally }: TodayCardProps): ReactElement {
   const { t } = useTranslation('quests');
+  const isFinished = tally && tally.completed >= tally.total;
+  const [known, setKnown] = useState(isFinished);
+  const [isCelebrated, setCelebrated] = useState(false);
+  if (isFinished !== known) {
+    setKnown(isFinished);
+    setCelebrated(known === false && isFinished === true);
+  }
   return (
     <Card gridArea="today" alignSelf={{ lg: 'start' }} css={LAYOUT}>
       <chakra.h2 gridArea="label" textStyle="small" fontWeight="semibold" color="fg.muted">
@@ -43,38 +49,14 @@ export function TodayCard({ tally }: TodayCardProps): ReactElement {
       <chakra.p gridArea="note" textStyle="caption" color="fg.muted" aria-hidden>
         {t('today.done')}
       </chakra.p>
-      <Ring share={tally ? Math.min(1, tally.completed / tally.total) : 0} />
+      <chakra.div gridArea="ring" position="relative" width={{ base: 9, sm: 16 }}>
+        {isCelebrated && (
+          <chakra.div position="absolute" inset={-3} data-part="finished-day">
+            <Burst width="full" height="full" reach="2.5rem" />
+          </chakra.div>
+        )}
+        <Ring share={tally ? tally.completed / tally.total : 0} />
+      </chakra.div>
     </Card>
-  );
-}
-
-function Ring({ share }: { readonly share: number }): ReactElement {
-  return (
-    <chakra.svg viewBox="0 0 64 64" gridArea="ring" width={{ base: 9, sm: 16 }} aria-hidden>
-      <chakra.circle cx="32" cy="32" r={RADIUS} fill="none" stroke="bg.track" strokeWidth="8" />
-      <chakra.circle
-        cx="32"
-        cy="32"
-        r={RADIUS}
-        fill="none"
-        stroke="pine.solid"
-        strokeWidth="8"
-        strokeLinecap="round"
-        transform="rotate(-90deg)"
-        transformOrigin="center"
-        transition="stroke-dasharray {durations.slow} {easings.out}"
-        style={{ strokeDasharray: `${share * ROUND} ${ROUND}`, opacity: share > 0 ? 1 : 0 }}
-      />
-      {share >= 1 && (
-        <chakra.path
-          d="m22 33 7 7 14-15"
-          fill="none"
-          stroke="pine.solid"
-          strokeWidth="5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      )}
-    </chakra.svg>
   );
 }

@@ -7,10 +7,12 @@ const TABS: Readonly<Partial<Record<Notification['type'], string>>> = {
   leadership: '?tab=members',
   party_quest: '?tab=quests',
   party_quest_completed: '?tab=quests',
+  cheered: '?tab=activities',
 };
 
 /** The path that a notification links to; undefined for none, for example when the player has left the party. */
 export function notificationPath({ type, party }: Notification): string | undefined {
   if (type === 'level') return '/character';
+  if (type === 'nudged') return '/';
   return party?.isMember ? `/parties/${party.id}${TABS[type] ?? ''}` : undefined;
 }

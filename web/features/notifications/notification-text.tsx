@@ -12,6 +12,8 @@ export const NOTIFICATION_EMOJIS: Readonly<Record<Notification['type'], string>>
   party_deleted: '🏚️',
   party_quest: '🎯',
   party_quest_completed: '🏆',
+  cheered: '👏',
+  nudged: '👉',
   level: '⬆️',
   streak_saved: '🛡️',
   streak_lost: '🌧️',
@@ -48,6 +50,14 @@ export function NotificationText({ item }: { readonly item: Notification }): Rea
       return <Trans {...shared} i18nKey="partyQuest" />;
     case 'party_quest_completed':
       return <Trans {...shared} i18nKey="partyQuestCompleted" />;
+    case 'cheered':
+      return count > 0 ? (
+        <Trans {...shared} i18nKey="cheeredTogether" count={count} />
+      ) : (
+        <Trans {...shared} i18nKey="cheered" />
+      );
+    case 'nudged':
+      return <Trans {...shared} i18nKey="nudged" />;
     case 'level':
       return <>{t('level', { level: count })}</>;
     case 'streak_saved':

@@ -64,6 +64,17 @@ const SENTENCES: readonly (readonly [Partial<Notification>, string, string])[] =
     'You were removed from Owls <b>',
     'Тебе виключено із загону Owls <b>',
   ],
+  [{ type: 'cheered', amount: 0 }, 'Mira cheered you in Owls <b>', 'Mira підтримує тебе в загоні Owls <b>'],
+  [
+    { type: 'cheered', amount: 2 },
+    'Mira and 2 others cheered you in Owls <b>',
+    'Mira і ще 2 учасники підтримують тебе в загоні Owls <b>',
+  ],
+  [
+    { type: 'cheered', amount: 5 },
+    'Mira and 5 others cheered you in Owls <b>',
+    'Mira і ще 5 учасників підтримують тебе в загоні Owls <b>',
+  ],
   [{ type: 'leadership' }, 'Mira leads Owls <b> now', 'Mira тепер очолює загін Owls <b>'],
   [
     { type: 'leadership', player: { id: ME, nickname: 'Olena' } },

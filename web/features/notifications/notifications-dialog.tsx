@@ -12,6 +12,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { LoadingRows } from '../../ui/loading-rows';
 import { UnseenFeedRows } from './unseen-feed-rows';
 import { NotificationList } from './notification-list';
+import { RemindersSection } from './reminders/reminders-section';
 import { useNotifications, useNotificationsPage } from './use-notifications';
 
 interface NotificationsDialogProps {
@@ -43,7 +44,14 @@ function NotificationsPanel({ onClose }: { readonly onClose: () => void }): Reac
   const { t } = useTranslation(['notifications', 'common']);
   const user = useCurrentUser();
   const { data, isError, refetch } = useNotificationsPage();
-  if (data && user) return <NotificationsContent user={user} page={data} onClose={onClose} />;
+  if (data && user) {
+    return (
+      <>
+        <RemindersSection userId={user.id} />
+        <NotificationsContent user={user} page={data} onClose={onClose} />
+      </>
+    );
+  }
   if (!isError) return <LoadingRows count={4} height={12} />;
   return <LoadFailed title={t('failed')} onRetry={() => void refetch()} />;
 }

@@ -20,6 +20,8 @@ const ACT_TEXTS = {
   'suspension lifted': 'acts.unsuspended',
   'member removed': 'acts.memberRemoved',
   'party closed': 'acts.partyClosed',
+  'report acted on': 'acts.reportActedOn',
+  'report dismissed': 'acts.reportDismissed',
 } as const;
 
 /** A replay is named by its purpose; one that replaces the live rows is just a replay. */

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../api/models';
-import { useGetAuditEntriesQuery } from '../../api/questlog';
+import { useGetAuditEntriesQuery } from '../../api/operations';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Comparison } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
+import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
 import { changedColumns } from './changed-columns';
 
@@ -29,22 +30,6 @@ const Cell = chakra('td', {
   },
 });
 
-const Disclosure = chakra('details', {
-  base: {
-    '& > summary': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: 'touch',
-      cursor: 'pointer',
-      textStyle: 'small',
-      fontWeight: 'semibold',
-    },
-    '& > summary::-webkit-details-marker': { display: 'none' },
-    '& > summary > svg': { transition: 'transform {durations.fast}', marginInlineEnd: 1 },
-    '&[open] > summary > svg': { transform: 'rotate(90deg)' },
-  },
-});
-
 /** Whether the rebuilt rows equal the live ones: the verdict, the counts, and the first differences. */
 export function ComparisonView({ comparison }: { readonly comparison: Comparison }): ReactElement {
   const { t } = useTranslation('operations');
@@ -56,19 +41,13 @@ export function ComparisonView({ comparison }: { readonly comparison: Comparison
         <Icon name={equal ? 'check' : 'warning'} size="1.125rem" />
         {equal ? t('comparison.equal') : t('comparison.differs')}
       </Verdict>
-      <Disclosure>
-        <summary>
-          <Icon name="chevron" size="1rem" />
-          {t('comparison.tables')}
-        </summary>
+      <Disclosure summary={t('comparison.tables')}>
         <TableCounts comparison={comparison} />
       </Disclosure>
       {differences.length > 0 && (
-        <Disclosure>
-          <summary>
-            <Icon name="chevron" size="1rem" />
-            {t('comparison.first', { count: differences.length, amount: number(differences.length) })}
-          </summary>
+        <Disclosure
+          summary={t('comparison.first', { count: differences.length, amount: number(differences.length) })}
+        >
           <Differences differences={differences} />
         </Disclosure>
       )}

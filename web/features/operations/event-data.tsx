@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetWithheldEventQuery } from '../../api/questlog';
+import { useGetWithheldEventQuery } from '../../api/operations';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 

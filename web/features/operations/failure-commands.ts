@@ -4,7 +4,7 @@ import {
   useRetryPolicyMutation,
   useSkipEventMutation,
   useSkipReactionMutation,
-} from '../../api/questlog';
+} from '../../api/operations';
 
 /** What operators can do about an event that a projector or a policy can't take. */
 export interface FailureCommands {

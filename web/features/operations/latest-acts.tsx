@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorAct } from '../../api/models';
-import { useGetOperatorActsQuery } from '../../api/questlog';
+import { useGetOperatorActsQuery } from '../../api/operations';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { Card, Skeleton, VisuallyHidden } from '../../ui/surface';

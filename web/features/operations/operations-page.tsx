@@ -36,11 +36,14 @@ export default function OperationsPage(): ReactElement {
             {t('lead')}
           </chakra.p>
         </div>
-        <div>
+        <chakra.div display="flex" flexWrap="wrap" gap={2}>
           <ButtonLink to="/ops/accounts" variant="soft">
             {t('accounts')}
           </ButtonLink>
-        </div>
+          <ButtonLink to="/ops/reports" variant="soft">
+            {t('reports.title')}
+          </ButtonLink>
+        </chakra.div>
         <Warnings projections={projections} />
         {data && <ProjectionsSummary head={data.head} leader={data.leader} />}
       </chakra.header>

@@ -7,7 +7,7 @@ import {
   useResumePolicyMutation,
   useRetryPolicyMutation,
   useUnskipReactionMutation,
-} from '../../api/questlog';
+} from '../../api/operations';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';

@@ -1,7 +1,7 @@
 import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Projector } from '../../api/models';
-import { usePauseProjectorMutation, useResumeProjectorMutation } from '../../api/questlog';
+import { usePauseProjectorMutation, useResumeProjectorMutation } from '../../api/operations';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Relay } from '../../api/models';
-import { useGetRelaysQuery } from '../../api/questlog';
+import { useGetRelaysQuery } from '../../api/operations';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { Card } from '../../ui/surface';

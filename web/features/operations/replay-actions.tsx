@@ -1,7 +1,7 @@
 import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Projector, Replay } from '../../api/models';
-import { useResumeProjectorMutation } from '../../api/questlog';
+import { useResumeProjectorMutation } from '../../api/operations';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SkippedEvent } from '../../api/models';
-import { useUnskipEventMutation } from '../../api/questlog';
+import { useUnskipEventMutation } from '../../api/operations';
 import { chakra } from '../../ui/chakra';
 import { Section } from './section';
 import { SkippedList } from './skipped-list';

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPLAY_RATE } from '../../../server/contracts/operations';
-import { useStartReplayMutation } from '../../api/questlog';
+import { useStartReplayMutation } from '../../api/operations';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { CheckField } from '../../ui/check-field';

@@ -1,6 +1,6 @@
 import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCancelReplayMutation } from '../../api/questlog';
+import { useCancelReplayMutation } from '../../api/operations';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';

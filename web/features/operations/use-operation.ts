@@ -19,6 +19,8 @@ const REFUSALS = [
   'ACCOUNT_NOT_FOUND',
   'ACCOUNT_NOT_SUSPENDED',
   'ACCOUNT_IS_OPERATOR',
+  'REPORT_NOT_FOUND',
+  'REPORT_ANSWERED',
   'PARTY_NOT_FOUND',
   'PARTY_MEMBER_NOT_FOUND',
 ] as const satisfies readonly (keyof AllTexts['operations']['refused'])[];

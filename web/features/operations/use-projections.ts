@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Projections } from '../../api/models';
 import { isProblem } from '../../api/problem';
-import { api, useGetProjectionsQuery } from '../../api/questlog';
+import { useGetProjectionsQuery } from '../../api/operations';
+import { api } from '../../api/questlog';
 import { useNow } from '../../ui/use-now';
 
 /** How often the figures are fetched while the page is visible, in milliseconds. */

@@ -1,3 +1,5 @@
+import { matchesWords } from '../../ui/search-words';
+
 /** Current names of zones in the IANA database; browsers still list them by the former name. */
 const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -68,20 +70,5 @@ export function searchZones(
   words: string,
   more: (zone: string) => readonly string[],
 ): readonly string[] {
-  const wanted = normalizeSearchText(words).split(' ').filter(Boolean);
-  if (wanted.length === 0) return zones;
-  return zones.filter((zone) => {
-    const text = normalizeSearchText([readableZone(zone), ...more(zone)].join(' '));
-    return wanted.every((word) => text.includes(word));
-  });
-}
-
-/** Lower case, with words separated by blanks, a hyphen for the minus sign, one kind of apostrophe and one letter for g. */
-function normalizeSearchText(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[\s/_]+/g, ' ')
-    .replaceAll('−', '-')
-    .replaceAll(/['ʼ]/g, '’')
-    .replaceAll('ґ', 'г');
+  return zones.filter((zone) => matchesWords(words, [readableZone(zone), ...more(zone)]));
 }

@@ -72,6 +72,7 @@ export function PanelHeader({ shown, most, headingRef, onAdd, onHistory }: Panel
       <Button
         variant="soft"
         paddingInline={3}
+        data-shortcut="new"
         aria-haspopup={full ? undefined : 'dialog'}
         aria-disabled={isFull || undefined}
         aria-describedby={full ? 'tasks-full' : undefined}

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useGameSettings } from '../../api/game-settings';
@@ -22,8 +22,13 @@ const HistoryDialog = lazyDialog(() => import('./history/history-dialog'));
 
 type DialogState = 'never' | 'open' | 'closed';
 
+interface TasksPanelProps {
+  /** Another way to add a task, below the header; not on a full day. */
+  readonly quickAdd?: ReactNode;
+}
+
 /** The player's own tasks of today (R117). */
-export function TasksPanel(): ReactElement {
+export function TasksPanel({ quickAdd }: TasksPanelProps): ReactElement {
   const { t } = useTranslation(['tasks', 'common']);
   const user = useCurrentUser();
   const { tasks: fetched, failed, retry } = useTasks();
@@ -46,6 +51,7 @@ export function TasksPanel(): ReactElement {
         onAdd={() => setForm('open')}
         onHistory={() => setHistory('open')}
       />
+      {shown.length < tasksPerDay && quickAdd && <div data-shortcut="find">{quickAdd}</div>}
       {failed ? (
         <LoadFailed title={t('failed')} onRetry={retry} />
       ) : !tasks || !user ? (

@@ -1,5 +1,4 @@
-/** The key in `localStorage`: the setting belongs to this browser, not to the account. */
-const STORAGE_KEY = 'questlog.timer-sound';
+import { createDeviceSwitch } from '../../ui/device-switch';
 
 /** The notes of the sound: frequency in Hz, and when each begins, in seconds. */
 const NOTES = [
@@ -9,20 +8,9 @@ const NOTES = [
 const NOTE_SECONDS = 0.5;
 const VOLUME = 0.2;
 
-const listeners = new Set<() => void>();
-
 /** The sound at the end of a timer, and whether it is switched on (R212). */
 export const timerSound = {
-  isOn: (): boolean => localStorage.getItem(STORAGE_KEY) !== null,
-  switch: (on: boolean): void => {
-    if (on) localStorage.setItem(STORAGE_KEY, 'on');
-    else localStorage.removeItem(STORAGE_KEY);
-    for (const listener of listeners) listener();
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  ...createDeviceSwitch('questlog.timer-sound', false),
   /** Browsers stay silent on a page that the player has not touched yet. */
   play: (): void => {
     const audio = new AudioContext();

@@ -4,6 +4,14 @@ export const character = {
   emptyText: 'Your character could not be loaded. It is safe, and so is all it wears.',
   streak_one: '{{count}}-day streak',
   streak_other: '{{count}}-day streak',
+  milestone: {
+    title: 'What a streak!',
+    days_one: '{{count}} day in a row',
+    days_other: '{{count}} days in a row',
+    next_one: 'Next stop: {{count}} day.',
+    next_other: 'Next stop: {{count}} days.',
+    last: 'A whole year. There is no stop beyond: the road is yours.',
+  },
   bonus: 'Class bonus: {{bonus}}',
   noBonus: 'No class bonus: every quest pays the same',
   doll: {

@@ -1,3 +1,5 @@
+import { queuedReports } from './queued-reports';
+
 /** For operators alone: loaded with their page, not with the game. */
 export const operations = {
   title: 'Operations',
@@ -186,6 +188,8 @@ export const operations = {
     unsuspended: 'Suspension of {{subject}} lifted',
     memberRemoved: '{{subject}} removed from a party',
     partyClosed: 'Party {{subject}} closed',
+    reportActedOn: 'Report about {{subject}}: something was done',
+    reportDismissed: 'Report about {{subject}}: nothing was done',
     other: '{{act}}: {{subject}}',
   },
   audit: {
@@ -256,6 +260,7 @@ export const operations = {
     submit: 'Skip the event',
     saving: 'Skipping…',
   },
+  reports: queuedReports,
   refused: {
     title: 'That was refused',
     PROJECTOR_NOT_FOUND: 'There is no such projection or policy any more.',
@@ -269,6 +274,8 @@ export const operations = {
     ACCOUNT_NOT_FOUND: 'There is no such account any more.',
     ACCOUNT_NOT_SUSPENDED: 'The account is not suspended any more.',
     ACCOUNT_IS_OPERATOR: 'The account is an operator: only the command line may do this.',
+    REPORT_NOT_FOUND: 'There is no such report any more.',
+    REPORT_ANSWERED: 'This report is answered already.',
     PARTY_NOT_FOUND: 'There is no such party any more.',
     PARTY_MEMBER_NOT_FOUND: 'The player has left the party already.',
   },

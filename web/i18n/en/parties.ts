@@ -1,6 +1,9 @@
 import { partyEmojis } from './party-emojis';
 import { partyFeed } from './party-feed';
 import { partyInvitations } from './party-invitations';
+import { partyMembers } from './party-members';
+import { partyReport } from './party-report';
+import { partyTogether } from './party-together';
 
 export const parties = {
   title: 'Parties',
@@ -15,18 +18,25 @@ export const parties = {
     adventure: 'Adventure',
     general: 'General',
   },
+  language: { any: 'Any language', en: 'English', uk: 'Ukrainian' },
   card: {
     noDescription: 'No description provided',
     members: '{{members}}/{{max}} members',
     xp: 'Party XP',
     weeklyGoal: 'Weekly goal: {{goal}} XP',
+    thisWeek: '{{xp}} XP this week',
     weeklyGoalText: 'Weekly goal: {{goal}}',
     locked: 'Password required',
     leader: 'Led by {{name}}',
+    online: '{{count}} online',
+    activeDays_one: 'Active {{count}} day this week',
+    activeDays_other: 'Active {{count}} days this week',
+    quiet: 'Quiet this week',
     full: 'Full',
     view: 'View Party',
     viewNamed: 'View Party: {{name}}',
     levelBar: 'Progress to the next party level',
+    nextLevel: 'Level {{level}} at {{xp}} XP',
   },
   my: {
     empty: 'Be the first to create a Party!',
@@ -38,9 +48,11 @@ export const parties = {
     search: 'Search by name or description',
     theme: 'Theme',
     allThemes: 'All themes',
+    language: 'Language',
+    allLanguages: 'All languages',
     loading: 'Discovering parties...',
     empty: 'No parties found',
-    emptyText: 'Try another word or theme.',
+    emptyText: 'Try another word, theme or language.',
     noneText: 'Start the first one, and others will find it here.',
     clear: 'Show all parties',
     more: 'Show more',
@@ -51,6 +63,7 @@ export const parties = {
     name: 'Name',
     description: 'Description',
     theme: 'Theme',
+    language: 'Language',
     maxMembers: 'Max members',
     minLevel: 'Min level',
     weeklyGoal: 'Weekly goal (XP)',
@@ -90,6 +103,9 @@ export const parties = {
     leaveFailed: 'Failed to leave party. Please try again.',
     removed: 'Member Removed',
     removeFailed: 'Failed to remove member.',
+    blocked: '{{name}} is blocked',
+    blockedText: 'You can end this in the settings.',
+    blockFailed: 'The player could not be blocked.',
     transferred: 'Leadership Transferred',
     transferredText: '{{name}} leads the party now.',
     transferFailed: 'Failed to transfer leadership.',
@@ -113,6 +129,12 @@ export const parties = {
     PARTY_LEADER_ONLY: 'Only the leader can do this.',
     PARTY_HAS_MORE_MEMBERS: 'The party has more members than that.',
     LEADERSHIP_NOT_CLAIMABLE: 'The leader is back, or somebody else is next in line.',
+    PARTY_ENTRY_NOT_FOUND: 'This entry is not in the feed any more.',
+    PARTY_ENTRY_NOT_CHEERABLE: 'You can’t cheer this entry.',
+    PARTY_ENTRY_TOO_OLD: 'This entry is too old for a cheer.',
+    REPORT_LIMIT_REACHED:
+      '{{limit}} of your reports are new or not answered yet. Please wait for the answers.',
+    PLAYER_NOT_FOUND: 'There is no such player any more.',
   },
   password: {
     label: 'Password',
@@ -150,7 +172,7 @@ export const parties = {
     join: 'Join Party',
     minLevel: 'From level {{level}}',
     stats: { members: 'Members', quests: 'Active quests', xp: 'Total XP', level: 'Level' },
-    levelBar: 'Party level progress',
+    levelBar: 'Milestone of level {{level}}',
     levelBarText: '{{xp}} of {{target}} XP',
   },
   leave: {
@@ -168,6 +190,7 @@ export const parties = {
     name: 'Name',
     nameMissing: 'A party needs a name.',
     theme: 'Theme',
+    language: 'Language',
     rules: 'Rules',
     newPassword: 'New password',
     newPasswordHint: 'Leave it empty to keep the present one.',
@@ -237,6 +260,7 @@ export const parties = {
     removeText: 'It disappears for the whole party. XP already earned stays with the members and the party.',
     removeConfirm: 'Remove quest',
   },
+  ...partyTogether,
   category: {
     collaboration: 'Collaboration',
     fitness: 'Fitness',
@@ -259,25 +283,8 @@ export const parties = {
     saving: 'Creating…',
   },
   emoji: partyEmojis,
-  members: {
-    empty: 'No Members',
-    leader: 'Leader',
-    joined: 'Joined {{date}}',
-    you: 'you',
-    here: 'Here now',
-    away: 'Away',
-    hereCount: '{{count}} here now',
-    options: 'Options',
-    optionsOf: 'Options for {{name}}',
-    transfer: 'Transfer leadership',
-    transferTitle: 'Transfer leadership to {{name}}?',
-    transferText: 'You become a regular member and they get full control.',
-    transferConfirm: 'Transfer',
-    remove: 'Remove from the party',
-    removeTitle: 'Remove {{name}}?',
-    removeText: 'They lose access to all party content and activities.',
-    removeConfirm: 'Remove',
-  },
+  members: partyMembers,
+  report: partyReport,
   feed: partyFeed,
   invitation: partyInvitations,
 } as const;

@@ -18,6 +18,7 @@ export const quests = {
     start: 'Finish one quest to begin a streak',
     keep: 'Finish one today to keep it',
     safe: 'Safe for today',
+    paused: 'On pause until {{day}}: it waits',
   },
   today: { label: 'Today', unknown: 'Not known yet', value: '{{done}} of {{total}} done', done: 'done' },
   daily: {
@@ -89,6 +90,9 @@ export const quests = {
   page: {
     title: 'Quests',
     active: 'Active',
+    open: '{{amount}} to do',
+    done: 'Done: {{amount}}',
+    allDone: 'All of these are done. Well played!',
     add: 'Add Quest',
     tabs: 'Quests by how often they come',
     waiting: 'Chests waiting',

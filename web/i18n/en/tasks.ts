@@ -5,6 +5,13 @@ export const tasks = {
   dailyReset: 'Daily Reset',
   add: 'Add',
   historyOpen: 'Task history',
+  quick: {
+    label: 'Quick add',
+    placeholder: 'Read 20 pages 30m x3',
+    submit: 'Add the task',
+    steps_one: '{{count}} step',
+    steps_other: '{{count}} steps',
+  },
   loading: 'Loading tasks...',
   empty: 'No tasks for today. Create your first task!',
   emptyAction: 'Create a task',

@@ -6,6 +6,18 @@ export const character = {
   streak_few: 'Серія: {{count}} дні',
   streak_many: 'Серія: {{count}} днів',
   streak_other: 'Серія: {{count}} дня',
+  milestone: {
+    title: 'Оце так серія!',
+    days_one: '{{count}} день поспіль',
+    days_few: '{{count}} дні поспіль',
+    days_many: '{{count}} днів поспіль',
+    days_other: '{{count}} дня поспіль',
+    next_one: 'Далі — {{count}} день.',
+    next_few: 'Далі — {{count}} дні.',
+    next_many: 'Далі — {{count}} днів.',
+    next_other: 'Далі — {{count}} дня.',
+    last: 'Цілий рік! Далі зупинок немає — дорога твоя.',
+  },
   bonus: 'Бонус класу: {{bonus}}',
   noBonus: 'Без бонусу класу: жодна категорія не дає додаткових XP',
   doll: {

@@ -19,6 +19,16 @@ export const notifications = {
   partyDeleted: 'Загін <what>{{party}}</what> видалено',
   partyQuest: 'Новий квест у загоні <what>{{party}}</what>: <what>{{quest}}</what>',
   partyQuestCompleted: 'Загін <what>{{party}}</what> виконав квест <what>{{quest}}</what>',
+  cheered: '<who>{{name}}</who> підтримує тебе в загоні <what>{{party}}</what>',
+  cheeredTogether_one:
+    '<who>{{name}}</who> і ще {{count}} учасник підтримують тебе в загоні <what>{{party}}</what>',
+  cheeredTogether_few:
+    '<who>{{name}}</who> і ще {{count}} учасники підтримують тебе в загоні <what>{{party}}</what>',
+  cheeredTogether_many:
+    '<who>{{name}}</who> і ще {{count}} учасників підтримують тебе в загоні <what>{{party}}</what>',
+  cheeredTogether_other:
+    '<who>{{name}}</who> і ще {{count}} учасника підтримують тебе в загоні <what>{{party}}</what>',
+  nudged: '<who>{{name}}</who> із загону <what>{{party}}</what> кличе тебе: квести чекають',
   level: 'Тепер у тебе {{level}}-й рівень',
   streakSaved_one: 'Серію збережено: {{count}} день',
   streakSaved_few: 'Серію збережено: {{count}} дні',

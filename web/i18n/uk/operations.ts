@@ -1,3 +1,5 @@
+import { queuedReports } from './queued-reports';
+
 /** For operators alone: loaded with their page, not with the game. */
 export const operations = {
   title: 'Операторська',
@@ -194,6 +196,8 @@ export const operations = {
     unsuspended: 'Розблокування {{subject}}',
     memberRemoved: 'Виключення {{subject}} із загону',
     partyClosed: 'Закриття загону {{subject}}',
+    reportActedOn: 'Скарга на {{subject}}: заходів вжито',
+    reportDismissed: 'Скарга на {{subject}}: заходів не вжито',
     other: '{{act}}: {{subject}}',
   },
   audit: {
@@ -266,6 +270,7 @@ export const operations = {
     submit: 'Пропустити подію',
     saving: 'Пропускаємо…',
   },
+  reports: queuedReports,
   refused: {
     title: 'Відмовлено',
     PROJECTOR_NOT_FOUND: 'Такої проєкції чи політики більше немає.',
@@ -279,6 +284,8 @@ export const operations = {
     ACCOUNT_NOT_FOUND: 'Такого облікового запису більше немає.',
     ACCOUNT_NOT_SUSPENDED: 'Цей обліковий запис уже не заблоковано.',
     ACCOUNT_IS_OPERATOR: 'Це оператор: таке можна зробити лише в командному рядку.',
+    REPORT_NOT_FOUND: 'Такої скарги вже немає.',
+    REPORT_ANSWERED: 'Цю скаргу вже розглянуто.',
     PARTY_NOT_FOUND: 'Такого загону більше немає.',
     PARTY_MEMBER_NOT_FOUND: 'Цього гравця вже немає в загоні.',
   },

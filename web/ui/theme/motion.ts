@@ -16,7 +16,7 @@ export const keyframes = defineKeyframes({
   spin: { to: { transform: 'rotate(360deg)' } },
   burst: {
     from: { transform: 'rotate(var(--angle)) translateY(0) scale(0.4)', opacity: 1 },
-    to: { transform: 'rotate(var(--angle)) translateY(-7.5rem) scale(1)', opacity: 0 },
+    to: { transform: 'rotate(var(--angle)) translateY(calc(-1 * var(--reach))) scale(1)', opacity: 0 },
   },
   'hero-breath': { '0%, 100%': { transform: 'none' }, '50%': { transform: 'translateY(1.6px)' } },
   blink: { '0%, 94%, 100%': { transform: 'none' }, '97%': { transform: 'scaleY(0.1)' } },

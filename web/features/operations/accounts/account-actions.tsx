@@ -6,7 +6,7 @@ import {
   useEndAccountSessionsMutation,
   useSuspendAccountMutation,
   useUnsuspendAccountMutation,
-} from '../../../api/questlog';
+} from '../../../api/operations';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { FormField, Input } from '../../../ui/form-field';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { AccountDetails } from '../../../api/models';
 import { toProblem } from '../../../api/problem';
-import { useGetAccountDetailsQuery } from '../../../api/questlog';
+import { useGetAccountDetailsQuery } from '../../../api/operations';
 import { useFormat } from '../../../i18n/use-format';
 import { ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetails } from '../../../api/models';
-import { useCloseOperatedPartyMutation, useRemoveFromPartyMutation } from '../../../api/questlog';
+import { useCloseOperatedPartyMutation, useRemoveFromPartyMutation } from '../../../api/operations';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { lazyDialog } from '../../../ui/lazy-dialog';

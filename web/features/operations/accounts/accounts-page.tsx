@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AccountSummary } from '../../../api/models';
-import { useGetAccountsQuery } from '../../../api/questlog';
+import { useGetAccountsQuery } from '../../../api/operations';
 import { useFormat } from '../../../i18n/use-format';
 import { Button, ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';

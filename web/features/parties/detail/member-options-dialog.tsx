@@ -5,22 +5,25 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
 import { ConfirmFooter } from './confirm-footer';
-import { useMemberCommands } from './use-member-commands';
+import { useMemberCommands, type MemberCommand } from './use-member-commands';
 
 interface MemberOptionsDialogProps {
   readonly partyId: string;
   readonly member: PartyMember;
+  /** Whether the reader leads the party. */
+  readonly leads: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly onReport: () => void;
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** Transfers the leadership to a member or removes them, each after a confirmation (R122, R157). */
+/** Blocks a member; for the leader, also hands over the lead or removes them. Each after a confirmation (R122, R157, R435). */
 export default function MemberOptionsDialog(props: MemberOptionsDialogProps): ReactElement {
-  const { partyId, member, open, onClose, returnFocusTo } = props;
+  const { partyId, member, leads, open, onClose, onReport, returnFocusTo } = props;
   const { t } = useTranslation('parties');
   const name = member.user.nickname || member.user.username;
-  const [asked, setAsked] = useState<'transfer' | 'remove' | null>(null);
+  const [asked, setAsked] = useState<MemberCommand | null>(null);
   /** The option confirmed last: it gets the focus back. */
   const [declined, setDeclined] = useState<typeof asked>(null);
   const close = useCallback(() => {
@@ -41,7 +44,7 @@ export default function MemberOptionsDialog(props: MemberOptionsDialogProps): Re
           <ConfirmFooter
             key={asked}
             confirm={t(`members.${asked}Confirm`)}
-            palette={asked === 'remove' ? 'danger' : 'pine'}
+            palette={asked === 'transfer' ? 'pine' : 'danger'}
             pending={commands.pending}
             onConfirm={commands[asked]}
             onCancel={() => {
@@ -56,26 +59,28 @@ export default function MemberOptionsDialog(props: MemberOptionsDialogProps): Re
         t(`members.${asked}Text`)
       ) : (
         <chakra.div display="grid" gap={3} paddingBottom={6}>
-          <Button
-            size="lg"
-            variant="soft"
-            autoFocus={declined === 'transfer'}
-            onClick={() => setAsked('transfer')}
-          >
-            <span aria-hidden>👑</span>
-            {t('members.transfer')}
-          </Button>
-          <Button
-            size="lg"
-            variant="soft"
-            colorPalette="danger"
-            autoFocus={declined === 'remove'}
-            onClick={() => setAsked('remove')}
-          >
-            {t('members.remove')}
+          {commandsOn(member, leads).map((command) => (
+            <Button
+              key={command}
+              size="lg"
+              variant="soft"
+              colorPalette={command === 'transfer' ? undefined : 'danger'}
+              autoFocus={declined === command}
+              onClick={() => setAsked(command)}
+            >
+              {command === 'transfer' && <span aria-hidden>👑</span>}
+              {t(`members.${command}`)}
+            </Button>
+          ))}
+          <Button size="lg" variant="ghost" onClick={onReport}>
+            {t('report.open')}
           </Button>
         </chakra.div>
       )}
     </DialogFrame>
   );
+}
+
+function commandsOn({ role }: PartyMember, leads: boolean): readonly MemberCommand[] {
+  return leads && role !== 'leader' ? ['transfer', 'remove', 'block'] : ['block'];
 }

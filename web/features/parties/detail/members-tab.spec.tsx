@@ -1,4 +1,4 @@
-// Shows R78, R92, R122, R157.
+// Shows R78, R92, R122, R157, R435.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -59,10 +59,12 @@ describe('the members tab', () => {
     expect(screen.queryByRole('button', { name: 'Options for Olena' })).toBeNull();
   });
 
-  it('has no options for other members', async () => {
-    await renderParty({ tab, me: TARAS });
-    await cards();
-    expect(screen.queryByRole('button', { name: /^Options/ })).toBeNull();
+  it('has for other members the block and the report alone, on the leader as well', async () => {
+    const { user } = await renderParty({ tab, me: TARAS });
+    await user.click(await screen.findByRole('button', { name: 'Options for Olena' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Olena' }));
+    expect(dialog.getAllByRole('button').map((each) => each.textContent)).toEqual(['Block', 'Report', '']);
+    expect(screen.queryByRole('button', { name: 'Options for Taras' })).toBeNull();
   });
 });
 
@@ -108,6 +110,27 @@ describe('transferring the leadership', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Taras' });
     expect(within(dialog).getByRole('button', { name: /Transfer leadership/ })).toHaveFocus();
     expect(shown.sent()).toEqual([]);
+  });
+});
+
+describe('blocking a member', () => {
+  it('asks for a confirmation, sends one command and says where it can be ended', async () => {
+    const shown = await renderParty({ tab });
+    await ask(shown, 'Block');
+    const dialog = await question('Block Taras?');
+    await shown.user.dblClick(dialog.getByRole('button', { name: 'Block' }));
+    await waitFor(() =>
+      expect(shown.sent()).toEqual([['POST', '/api/user/olena/blocks', { playerId: 'taras' }]]),
+    );
+    expect(await toastRegion().findByText('Taras is blocked')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('shows an error when it fails', async () => {
+    const shown = await renderParty({ tab, command: () => BROKEN });
+    await ask(shown, 'Block');
+    await shown.user.click((await question('Block Taras?')).getByRole('button', { name: 'Block' }));
+    expect(await toastRegion().findByText('The player could not be blocked.')).toBeVisible();
   });
 });
 

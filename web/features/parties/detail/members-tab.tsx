@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../api/current-user';
 import type { PartyDetail } from '../../../api/models';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
@@ -10,19 +11,22 @@ import { MemberCard } from './member-card';
 
 const InviteDialog = lazyDialog(() => import('../invite/invite-dialog'));
 const MemberOptionsDialog = lazyDialog(() => import('./member-options-dialog'));
+const ReportDialog = lazyDialog(() => import('../report/report-dialog'));
 
 interface MembersTabProps {
   readonly party: PartyDetail;
   readonly leads: boolean;
 }
 
-/** The party's members; each card opens the leader's options for that member (R122). */
+/** The party's members; the card of each but the reader opens what the reader can do about that member (R122, R435). */
 export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
   const { t } = useTranslation('parties');
+  const me = useCurrentUser();
   const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const member = party.members.find(({ userId, role }) => userId === chosen && role !== 'leader');
+  const [isReporting, setReporting] = useState(false);
+  const member = party.members.find(({ userId }) => userId === chosen);
   if (party.members.length === 0)
     return <EmptyState emoji="🪑" headingLevel="h2" title={t('members.empty')} />;
   return (
@@ -40,10 +44,11 @@ export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
         {party.members.map((each) => (
           <li key={each.id} data-member={each.userId}>
             <MemberCard
+              partyId={party.id}
               member={each}
               showsPresence={party.isMember}
               onOptions={
-                leads
+                each.userId !== me?.id
                   ? () => {
                       setChosen(each.userId);
                       setOpen(true);
@@ -54,13 +59,27 @@ export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
           </li>
         ))}
       </chakra.ul>
-      {member && leads && (
+      {member && (
         <MemberOptionsDialog
           key={member.userId}
           partyId={party.id}
           member={member}
+          leads={leads}
           open={isOpen}
           onClose={() => setOpen(false)}
+          onReport={() => {
+            setOpen(false);
+            setReporting(true);
+          }}
+          returnFocusTo={() => buttonOf(list.current, member.userId) ?? list.current}
+        />
+      )}
+      {member && (
+        <ReportDialog
+          key={`report ${member.userId}`}
+          subject={{ kind: 'player', id: member.userId, name: member.user.nickname }}
+          open={isReporting}
+          onClose={() => setReporting(false)}
           returnFocusTo={() => buttonOf(list.current, member.userId) ?? list.current}
         />
       )}
@@ -91,5 +110,5 @@ function InviteButton({ party, leads }: MembersTabProps): ReactElement {
 
 /** The button that opened the dialog, if it still exists. */
 function buttonOf(list: HTMLElement | null, userId: string): HTMLElement | null {
-  return list?.querySelector(`[data-member="${CSS.escape(userId)}"] button`) ?? null;
+  return list?.querySelector(`[data-member="${CSS.escape(userId)}"] button[aria-haspopup]`) ?? null;
 }

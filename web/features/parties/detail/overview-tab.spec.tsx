@@ -1,6 +1,7 @@
-// Shows R79, R81, R122, R188.
+// Shows R79, R81, R122, R188, R464.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import {
   cleanUpToasts,
   partyAnswer,
@@ -29,6 +30,28 @@ describe('the overview of a party', () => {
       'We read at night.',
     );
     expect(screen.getByRole('heading', { name: 'Rules' }).parentElement).toHaveTextContent('Be kind.');
+  });
+
+  it.each([
+    [{ days: 0, includesToday: false }, 'The first day is ahead', /^A day counts once everybody/],
+    [{ days: 1, includesToday: true }, '1 day in a row', /^Today counts already/],
+    [{ days: 1234, includesToday: false }, '1,234 days in a row', /^A day counts once everybody/],
+  ])('shows the streak of the party (R464): %j', async (streak, said, note) => {
+    await renderParty({ reads: { '/api/parties/p1/streak': () => ({ body: streak }) } });
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByText(note)).toBeVisible();
+  });
+
+  it('offers to load the streak again where that failed', async () => {
+    let attempts = 0;
+    const read = () => {
+      attempts += 1;
+      return attempts === 1 ? { status: 500 } : { body: { days: 3, includesToday: false } };
+    };
+    await renderParty({ reads: { '/api/parties/p1/streak': read } });
+    await screen.findByRole('heading', { name: 'The streak could not be loaded.' });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('3 days in a row')).toBeVisible();
   });
 
   it('leaves out empty texts', async () => {

@@ -8,9 +8,12 @@ import { shownClass } from '../../../ui/class-theme';
 import { Card } from '../../../ui/surface';
 import { parseGoalXp } from '../../../../server/rules/party-goal';
 import { HeroPortrait } from '../../../game/hero-portrait';
+import { ReportParty } from '../report/report-party';
 import { ClaimLeadership } from './claim-leadership';
 import { GoalShare } from './goal-share';
-import { Presence } from './presence';
+import { Presence } from '../shared/presence';
+import { PartyStreak } from './party-streak';
+import { TrophyShelf } from './trophy-shelf';
 
 /** The party's leader, description, statistics and what a player of each class brings to it (R122). */
 export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactElement {
@@ -48,6 +51,9 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
           </chakra.div>
           {party.canClaimLeadership && <ClaimLeadership partyId={party.id} />}
         </Section>
+        <Section title={t('streak.title')}>
+          <PartyStreak partyId={party.id} />
+        </Section>
         {party.description && (
           <Section title={t('overview.about')}>
             <chakra.p>{party.description}</chakra.p>
@@ -63,9 +69,13 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
         <Section title={t('overview.statistics')}>
           <Statistics party={party} />
         </Section>
+        <Section title={t('trophies.title')}>
+          <TrophyShelf partyId={party.id} />
+        </Section>
         <Section title={t('overview.classes')}>
           <chakra.p>{t('overview.classesText')}</chakra.p>
         </Section>
+        <ReportParty party={party} />
       </chakra.div>
     </chakra.div>
   );

@@ -9,36 +9,66 @@ import { Card, Chip, EmojiTile } from '../../../ui/surface';
 import { JoinPanel } from '../join/join-panel';
 import { themeEmoji } from '../../../game/theme-emoji';
 import { themePalette } from '../../../game/theme-palette';
-import { PresenceDot } from './presence';
+import { PresenceDot } from '../shared/presence';
 
-/** Name and description, the stat strip and the level bar (R122). */
+/** Lines of the description on a phone, where the overview has the whole one. */
+const PHONE_LINES = 2;
+
+/** On a phone, the chips have the whole width. */
+const TITLE_LAYOUT = {
+  display: 'grid',
+  columnGap: { base: 3, sm: 4 },
+  rowGap: { base: 2, sm: 1 },
+  alignContent: 'start',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateRows: { sm: 'auto 1fr' },
+  gridTemplateAreas: { base: `"tile name" "chips chips"`, sm: `"tile name" "tile chips"` },
+} as const;
+
+/** Name and description, the stat strip and the level bar (R122); on a phone at most 240 px high for a member (R484). */
 export function PartyHeader({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   return (
-    <Card display="grid" gap={5}>
-      <chakra.div display="flex" alignItems="flex-start" gap={4} flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
+    <Card display="grid" gap={{ base: 2, sm: 5 }} paddingBlock={{ base: 3, sm: 5 }}>
+      <chakra.div css={TITLE_LAYOUT}>
         <EmojiTile
           aria-hidden
-          width={16}
-          height={16}
-          fontSize="2rem"
+          gridArea="tile"
+          width={{ base: 11, sm: 16 }}
+          height={{ base: 11, sm: 16 }}
+          fontSize={{ base: '1.5rem', sm: '2rem' }}
           borderRadius="xl"
           colorPalette={themePalette(party.theme)}
         >
           {themeEmoji(party.theme)}
         </EmojiTile>
-        <chakra.div flex="1" minWidth={0}>
-          <chakra.h1 textStyle="title">{party.name}</chakra.h1>
-          <chakra.div display="flex" gap={1.5} marginTop={1.5} flexWrap="wrap">
-            <Chip colorPalette={themePalette(party.theme)}>{t(`theme.${party.theme}`)}</Chip>
-            {party.isMember && <OnlineChip party={party} />}
-            {party.isMember && party.minLevel > 1 && (
-              <Chip>{t('page.minLevel', { level: party.minLevel })}</Chip>
-            )}
-          </chakra.div>
+        <chakra.h1
+          gridArea="name"
+          alignSelf={{ base: 'center', sm: 'start' }}
+          textStyle={{ base: 'subheading', sm: 'title' }}
+          overflowWrap="anywhere"
+        >
+          {party.name}
+        </chakra.h1>
+        <chakra.div gridArea="chips" display="flex" gap={1} flexWrap="wrap">
+          <Chip colorPalette={themePalette(party.theme)}>{t(`theme.${party.theme}`)}</Chip>
+          {party.language !== 'any' && <Chip>{t(`language.${party.language}`)}</Chip>}
+          {party.isMember && <OnlineChip party={party} />}
+          {party.isMember && party.minLevel > 1 && (
+            <Chip>{t('page.minLevel', { level: party.minLevel })}</Chip>
+          )}
         </chakra.div>
       </chakra.div>
-      {party.description && <chakra.p color="fg.muted">{party.description}</chakra.p>}
+      {party.description && (
+        <chakra.p
+          color="fg.muted"
+          textStyle={{ base: 'small', sm: 'body' }}
+          overflowWrap="anywhere"
+          lineClamp={{ base: party.isMember ? PHONE_LINES : undefined, sm: 'none' }}
+        >
+          {party.description}
+        </chakra.p>
+      )}
       {!party.isMember && <JoinPanel party={party} />}
       <StatStrip party={party} />
       <LevelBar party={party} />
@@ -68,13 +98,24 @@ function StatStrip({ party }: { readonly party: PartyDetail }): ReactElement {
     ['level', number(party.level)],
   ] as const;
   return (
-    <chakra.dl display="grid" gridTemplateColumns={{ base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' }} gap={2}>
+    <chakra.dl
+      display="grid"
+      // A column takes what its words need: in Ukrainian, one of four has not enough on a narrow phone.
+      gridTemplateColumns={{ base: 'repeat(4, auto)', sm: 'repeat(4, 1fr)' }}
+      gap={{ base: 1, sm: 2 }}
+    >
       {facts.map(([name, value]) => (
-        <chakra.div key={name} bg="bg.sunken" borderRadius="lg" paddingInline={3} paddingBlock={2.5}>
+        <chakra.div
+          key={name}
+          bg="bg.sunken"
+          borderRadius="lg"
+          paddingInline={{ base: 1.5, sm: 3 }}
+          paddingBlock={{ base: 0.5, sm: 2.5 }}
+        >
           <chakra.dt textStyle="caption" color="fg.muted">
             {t(`page.stats.${name}`)}
           </chakra.dt>
-          <chakra.dd textStyle="subheading" fontVariantNumeric="tabular-nums">
+          <chakra.dd textStyle={{ base: 'strong', sm: 'subheading' }} fontVariantNumeric="tabular-nums">
             {value}
           </chakra.dd>
         </chakra.div>
@@ -87,6 +128,7 @@ function StatStrip({ party }: { readonly party: PartyDetail }): ReactElement {
 function LevelBar({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   const { number } = useFormat();
+  const label = t('page.levelBar', { level: number(party.level) });
   const text = t('page.levelBarText', {
     xp: number(party.totalXp),
     target: number(partyDetailTarget(party.level)),
@@ -98,15 +140,15 @@ function LevelBar({ party }: { readonly party: PartyDetail }): ReactElement {
         justifyContent="space-between"
         textStyle="caption"
         color="fg.muted"
-        marginBottom={1.5}
+        marginBottom={1}
       >
-        <span>{t('page.levelBar')}</span>
+        <span>{label}</span>
         <span>{text}</span>
       </chakra.div>
       <Meter
         value={computeDetailProgress(party.totalXp, party.level)}
         max={100}
-        label={t('page.levelBar')}
+        label={label}
         valueText={text}
         height="0.625rem"
       />

@@ -33,7 +33,7 @@ describe('the page of a party', () => {
       (name) => screen.getAllByText(name, { selector: 'dt' })[0]?.nextElementSibling?.textContent,
     );
     expect(strip).toEqual(['2/10', '1', '1,250', '2']);
-    const bar = screen.getByRole('progressbar', { name: 'Party level progress' });
+    const bar = screen.getByRole('progressbar', { name: 'Milestone of level 2' });
     expect(bar).toHaveAttribute('aria-valuetext', '1,250 of 2,500 XP');
     expect(bar).toHaveAttribute('aria-valuenow', '50');
     expect(document.title).toBe('Owls · Questlog');

@@ -5,6 +5,7 @@ import { toProblem } from '../../../api/problem';
 import { useContributeToPartyQuestMutation } from '../../../api/questlog';
 import type { PartyQuest } from '../../../api/models';
 import { steps, type StepOutcome } from '../../../game/steps/step-queue';
+import { completedQuests } from '../../../live/completed-quests';
 import { useFormat } from '../../../i18n/use-format';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../../ui/use-single-flight';
@@ -35,6 +36,8 @@ export function useContribute({
         given += answer.contribution;
         hasLeveledUp ||= answer.levelUp;
         unpaidXp += answer.unpaidXp;
+        // The live connection may not be there yet.
+        if (isCompleted) completedQuests.add({ partyId, questId: id });
         if (isCompleted || isLast()) {
           const texts = [
             t('toast.contributedText', { count: given }),

@@ -2,18 +2,21 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyMember } from '../../../api/models';
 import { toProblem } from '../../../api/problem';
-import { usePromoteMemberMutation, useRemoveMemberMutation } from '../../../api/questlog';
+import { useCurrentUser } from '../../../api/current-user';
+import {
+  useBlockPlayerMutation,
+  usePromoteMemberMutation,
+  useRemoveMemberMutation,
+} from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../../ui/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
-interface MemberCommands {
-  readonly transfer: () => void;
-  readonly remove: () => void;
-  readonly pending: boolean;
-}
+export type MemberCommand = 'transfer' | 'remove' | 'block';
 
-/** The leader's commands on a member, with their toasts (R156). */
+type MemberCommands = Readonly<Record<MemberCommand, () => void>> & { readonly pending: boolean };
+
+/** The commands on a member, with their toasts (R156). */
 export function useMemberCommands(
   partyId: string,
   { userId, user }: PartyMember,
@@ -22,6 +25,8 @@ export function useMemberCommands(
   const { t } = useTranslation(['parties', 'common']);
   const [promoteMember] = usePromoteMemberMutation();
   const [removeMember] = useRemoveMemberMutation();
+  const [blockPlayer] = useBlockPlayerMutation();
+  const ownId = useCurrentUser()?.id ?? '';
   const name = user.nickname || user.username;
   const fail = useCallback(
     (error: unknown, otherwise: string) => {
@@ -53,6 +58,24 @@ export function useMemberCommands(
       }
     }, [fail, name, onDone, partyId, removeMember, t, userId]),
   );
-  const pending = transferring.pending || removing.pending;
-  return { transfer: transferring.run, remove: removing.run, pending };
+  const blocking = useSingleFlight(
+    useCallback(async () => {
+      try {
+        await blockPlayer({ userId: ownId, blockDto: { playerId: userId } }).unwrap();
+        const text = t('toast.blockedText');
+        toasts.show({
+          kind: 'success',
+          about: userId,
+          emoji: '🚫',
+          title: t('toast.blocked', { name }),
+          text,
+        });
+        onDone();
+      } catch (error) {
+        fail(error, t('toast.blockFailed'));
+      }
+    }, [blockPlayer, fail, name, onDone, ownId, t, userId]),
+  );
+  const pending = transferring.pending || removing.pending || blocking.pending;
+  return { transfer: transferring.run, remove: removing.run, block: blocking.run, pending };
 }

@@ -21,7 +21,12 @@ const entry = {
   position: '1',
 } as const;
 const show = (activity: Activity, times = 1) =>
-  renderScreen(<FeedEntry group={{ id: activity.id, activity, times }} now={Date.parse(AT) + 3 * 60_000} />);
+  renderScreen(
+    <FeedEntry
+      group={{ id: activity.id, activity, times, entries: [activity] }}
+      now={Date.parse(AT) + 3 * 60_000}
+    />,
+  );
 
 describe('a feed entry', () => {
   it('shows names verbatim', async () => {

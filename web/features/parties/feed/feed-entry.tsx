@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyActivity } from '../../../../server/contracts/live';
+import { useCurrentUser } from '../../../api/current-user';
 import { useFormat } from '../../../i18n/use-format';
 import type { EntryRef } from '../../../live/use-earlier-focus';
 import { chakra } from '../../../ui/chakra';
 import { Chip } from '../../../ui/surface';
+import { CheerRow } from './cheer-row';
 import { FeedSentence } from './feed-sentence';
+import { canCheer } from './group-cheers';
 import type { FeedGroup } from './group-feed';
 
 const SIGNS: Record<PartyActivity['type'], string> = {
@@ -45,9 +48,14 @@ interface FeedEntryProps {
   readonly focusRef?: EntryRef | undefined;
 }
 
-export function FeedEntry({ group: { activity, times }, now, focusRef }: FeedEntryProps): ReactElement {
+export function FeedEntry({
+  group: { activity, times, entries },
+  now,
+  focusRef,
+}: FeedEntryProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { number, ago, dateTime } = useFormat();
+  const userId = useCurrentUser()?.id;
   return (
     <Entry ref={focusRef} tabIndex={focusRef && -1}>
       <chakra.span aria-hidden fontFamily="emoji" fontSize="1.375rem" lineHeight={1}>
@@ -57,12 +65,15 @@ export function FeedEntry({ group: { activity, times }, now, focusRef }: FeedEnt
         <chakra.p textStyle="small">
           <FeedSentence activity={activity} times={times} />
         </chakra.p>
-        <small>
-          <time dateTime={activity.createdAt} title={dateTime(activity.createdAt)}>
-            {ago(activity.createdAt, now)}
-          </time>
-          {activity.type === 'quest_contribution' && times > 1 && ` · ${t('feed.times', { count: times })}`}
-        </small>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} minHeight="1lh">
+          <small>
+            <time dateTime={activity.createdAt} title={dateTime(activity.createdAt)}>
+              {ago(activity.createdAt, now)}
+            </time>
+            {activity.type === 'quest_contribution' && times > 1 && ` · ${t('feed.times', { count: times })}`}
+          </small>
+          <CheerRow entries={entries} isOpen={canCheer(activity, userId, now)} />
+        </chakra.div>
       </chakra.div>
       {activity.xpGained > 0 && (
         <Chip colorPalette="gold">+{t('common:xp', { xp: number(activity.xpGained) })}</Chip>

@@ -30,6 +30,7 @@ describe('consecutive feed entries', () => {
       {
         ...{ id: oldest.id, times: 3 },
         activity: { ...newest, contribution: 5, xpGained: 50 },
+        entries: [newest, middle, oldest],
       },
     ]);
   });

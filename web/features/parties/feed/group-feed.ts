@@ -11,6 +11,8 @@ export interface FeedGroup {
   /** The newest entry, with the totals of the group. */
   readonly activity: Activity;
   readonly times: number;
+  /** All of its entries, newest first. */
+  readonly entries: readonly Activity[];
 }
 
 /** Groups consecutive entries, newest first, of the same player, kind and day. */
@@ -20,7 +22,7 @@ export function groupFeed(feed: readonly Activity[], timeZone: string): readonly
     const last = groups.at(-1);
     if (last && belongsToGroup(last.activity, activity, timeZone))
       groups[groups.length - 1] = addToGroup(last, activity);
-    else groups.push({ id: activity.id, activity, times: 1 });
+    else groups.push({ id: activity.id, activity, times: 1, entries: [activity] });
   }
   return groups;
 }
@@ -34,7 +36,7 @@ function belongsToGroup(newer: Activity, older: Activity, timeZone: string): boo
   );
 }
 
-function addToGroup({ activity, times }: FeedGroup, older: Activity): FeedGroup {
+function addToGroup({ activity, times, entries }: FeedGroup, older: Activity): FeedGroup {
   const { contribution, amount, type } = activity;
   return {
     id: older.id,
@@ -46,5 +48,6 @@ function addToGroup({ activity, times }: FeedGroup, older: Activity): FeedGroup 
       amount: type === 'member_stats' ? (amount ?? 0) + (older.amount ?? 0) : amount,
     },
     times: times + 1,
+    entries: [...entries, older],
   };
 }

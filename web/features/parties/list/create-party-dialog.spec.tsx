@@ -52,7 +52,8 @@ describe('the create-party form', () => {
       [
         '/api/parties',
         {
-          ...{ name: 'Owls', description: '', theme: 'general', maxMembers: 10, minLevel: 1 },
+          ...{ name: 'Owls', description: '', theme: 'general', language: 'any' },
+          ...{ maxMembers: 10, minLevel: 1 },
           ...{ weeklyGoal: 100, monthlyGoal: 500, rules: '', isPublic: true },
         },
       ],
@@ -64,6 +65,7 @@ describe('the create-party form', () => {
     await user.type(form.getByLabelText('Name'), ' Owls ');
     await user.type(form.getByLabelText('Description'), 'We read at night.');
     await user.selectOptions(form.getByLabelText('Theme'), 'study');
+    await user.selectOptions(form.getByLabelText('Language'), 'en');
     await user.clear(form.getByLabelText('Max members'));
     await user.type(form.getByLabelText('Max members'), '999');
     await user.clear(form.getByLabelText('Min level'));
@@ -81,6 +83,7 @@ describe('the create-party form', () => {
           name: 'Owls',
           description: 'We read at night.',
           theme: 'study',
+          language: 'en',
           maxMembers: 50,
           minLevel: 1,
           weeklyGoal: 100,

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../../server/rules/character-class';
 import { PARTY_LIMITS, PARTY_THEMES } from '../../../../server/rules/party-options';
 import { normalisePlayerText } from '../../../../server/rules/text';
 import { chakra } from '../../../ui/chakra';
@@ -11,7 +12,7 @@ import { FoundParties } from './found-parties';
 /** Debounce of the search, in milliseconds. */
 const DEBOUNCE_MS = 250;
 
-/** Searches open parties by name, description and theme (R74, R121). */
+/** Searches open parties by name, description, theme and language (R74, R121, R462). */
 export function DiscoverParties({
   onCreate,
 }: {
@@ -21,19 +22,26 @@ export function DiscoverParties({
   const { t } = useTranslation('parties');
   const [search, setSearch] = useState('');
   const [theme, setTheme] = useState('');
+  const [language, setLanguage] = useState('');
   const asked = useDebounced(normalisePlayerText(search));
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     setSearch('');
     setTheme('');
+    setLanguage('');
     field.current?.focus();
   };
   return (
     <chakra.div display="grid" gap={5}>
       <chakra.search
+        data-shortcut="find"
         display="grid"
         gap={3}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 12rem' }}
+        gridTemplateColumns={{
+          base: 'repeat(2, minmax(0, 1fr))',
+          md: 'minmax(0, 1fr) 12rem 12rem',
+        }}
+        css={{ '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } } }}
       >
         <FormField label={t('discover.search')}>
           {(control) => (
@@ -58,11 +66,24 @@ export function DiscoverParties({
             </Select>
           )}
         </FormField>
+        <FormField label={t('discover.language')}>
+          {(control) => (
+            <Select {...control} value={language} onChange={(event) => setLanguage(event.target.value)}>
+              <option value="">{t('discover.allLanguages')}</option>
+              {LANGUAGES.map((known) => (
+                <option key={known} value={known}>
+                  {t(`language.${known}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
       </chakra.search>
       <FoundParties
-        key={`${theme} ${asked}`}
+        key={`${theme} ${language} ${asked}`}
         search={asked || undefined}
         theme={theme || undefined}
+        language={language || undefined}
         onClear={clear}
         onCreate={onCreate}
       />

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../../server/rules/character-class';
 import { PARTY_THEMES } from '../../../../server/rules/party-options';
 import { useDiscoverPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
@@ -13,6 +14,7 @@ import { useAddedFocus } from './use-added-focus';
 interface FoundProps {
   readonly search: string | undefined;
   readonly theme: string | undefined;
+  readonly language: string | undefined;
   /** Resets the search. */
   readonly onClear: () => void;
   /** Undefined for a player who can't create another party. */
@@ -48,6 +50,7 @@ interface FoundPageProps extends FoundProps {
 function FoundPage({
   search,
   theme,
+  language,
   before,
   more,
   onMore,
@@ -55,7 +58,12 @@ function FoundPage({
   onCreate,
 }: FoundPageProps): ReactElement | null {
   const { t } = useTranslation('parties');
-  const { data, isError, refetch } = useDiscoverPartiesQuery({ search, theme: asTheme(theme), before });
+  const { data, isError, refetch } = useDiscoverPartiesQuery({
+    search,
+    before,
+    theme: PARTY_THEMES.find((known) => known === theme),
+    language: LANGUAGES.find((known) => known === language),
+  });
   const failed = isError && !data;
   const part = useAddedFocus(before !== undefined && (failed ? 'failed' : data && 'found'));
   if (!data) {
@@ -76,7 +84,7 @@ function FoundPage({
     );
   }
   if (data.items.length === 0 && before === undefined) {
-    const filtered = search !== undefined || theme !== undefined;
+    const filtered = [search, theme, language].some((filter) => filter !== undefined);
     return (
       <EmptyState
         emoji="🔭"
@@ -111,8 +119,4 @@ function FoundPage({
       )}
     </>
   );
-}
-
-function asTheme(theme: string | undefined) {
-  return PARTY_THEMES.find((known) => known === theme);
 }

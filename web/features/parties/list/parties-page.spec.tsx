@@ -21,9 +21,11 @@ async function show(
   discovered: Discovered = () => page([]),
   path = '/parties',
 ) {
-  const { requests } = stubFetch(({ url }) =>
-    url === '/api/parties/mine' ? asPage(mine) : discovered(new URL(url, 'http://game').searchParams),
-  );
+  const { requests } = stubFetch(({ url }) => {
+    if (url === '/api/parties/mine') return asPage(mine);
+    if (PARTY_PATH.test(url)) return BROKEN;
+    return discovered(new URL(url, 'http://game').searchParams);
+  });
   await renderScreen(<PartiesPage />, path);
   return { asked: requests, user: userEvent.setup() };
 }
@@ -36,6 +38,8 @@ async function asPage(given: StubbedResponse | Promise<StubbedResponse>): Promis
     : answer;
 }
 
+/** The party behind a card; `party-standing.spec` shows what a card takes from it. */
+const PARTY_PATH = /^\/api\/parties\/(?!discover|public)[^/?]+$/;
 const never = () => new Promise<StubbedResponse>(() => undefined);
 const BROKEN: StubbedResponse = { status: 503, body: { code: 'UNAVAILABLE', detail: '' } };
 const three = ['Owls', 'Larks', 'Crows'].map((name) => partySummaryAnswer(name, { isMember: true }));
@@ -166,6 +170,26 @@ describe('parties to discover', () => {
     expect(card.getByText('Full')).toBeVisible();
     expect(card.getByRole('img', { name: 'Password required' })).toBeVisible();
     expect(card.getByRole('link', { name: 'View Party: Owls' })).toHaveAttribute('href', '/parties/owls');
+  });
+
+  // Shows R460, R461.
+  it('show how many are online, how active they are and their language', async () => {
+    const lively = partySummaryAnswer('Lively', { onlineCount: 2, activeDays: 5, language: 'uk' });
+    await show({ body: [] }, () => page([lively, partySummaryAnswer('Quiet', { activeDays: 0 })]), DISCOVER);
+    const [first, second] = (await screen.findAllByRole('article')).map((card) => within(card));
+    expect(first!.getByText('2 online')).toBeVisible();
+    expect(first!.getByText('Active 5 days this week')).toBeVisible();
+    expect(first!.getByText('Ukrainian')).toBeVisible();
+    expect(second!.getByText('0 online')).toBeVisible();
+    expect(second!.getByText('Quiet this week')).toBeVisible();
+    expect(second!.queryByText('Any language')).toBeNull();
+  });
+
+  it('are searched by language', async () => {
+    const { asked, user } = await show({ body: [] }, () => page([owls]), DISCOVER);
+    await screen.findByRole('article');
+    await user.selectOptions(screen.getByLabelText('Language'), 'uk');
+    await waitFor(() => expect(asked.at(-1)?.url).toContain('language=uk'));
   });
 
   it("show 'Discovering parties...' while they load", async () => {

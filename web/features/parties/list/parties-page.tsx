@@ -43,6 +43,7 @@ export default function PartiesPage(): ReactElement {
         <Button
           onClick={create}
           aria-haspopup="dialog"
+          data-shortcut="new"
           aria-disabled={create ? undefined : true}
           aria-describedby={why && LEAD}
         >
@@ -65,7 +66,9 @@ export default function PartiesPage(): ReactElement {
               ({t('count', { joined: joined ?? limit, limit })})
             </chakra.span>
           </Tabs.Trigger>
-          <Tabs.Trigger value="discover">{t('tabs.discover')}</Tabs.Trigger>
+          <Tabs.Trigger value="discover" data-shortcut={tab === 'my' ? 'find' : undefined}>
+            {t('tabs.discover')}
+          </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="my">
           <MyParties onCreate={() => setCreating('open')} />

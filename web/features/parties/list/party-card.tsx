@@ -1,18 +1,17 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { computeListProgress } from '../../../../server/rules/party-level';
-import type { Party } from '../../../api/models';
+import type { DiscoveredParty, Party } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
-import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
-import { parseGoalXp } from '../../../../server/rules/party-goal';
 import { isFull } from '../shared/is-full';
+import { PresenceDot } from '../shared/presence';
 import { themeEmoji } from '../../../game/theme-emoji';
 import { themePalette } from '../../../game/theme-palette';
+import { PartyStanding } from './party-standing';
 
 /** The whole card is a link to the party. */
 const CardLink = chakra(Link, {
@@ -30,13 +29,13 @@ const CardLink = chakra(Link, {
   },
 });
 
-interface PartyCardProps {
-  readonly party: Party;
-  /** A card of the player's own party shows its progress; a discovered one shows its leader. */
-  readonly kind: 'mine' | 'discovered';
-}
+/** A card of the player's own party shows how it does (R483); a discovered one its leader and how alive it is (R461). */
+type PartyCardProps =
+  | { readonly kind: 'mine'; readonly party: Party }
+  | { readonly kind: 'discovered'; readonly party: DiscoveredParty };
 
-export function PartyCard({ party, kind }: PartyCardProps): ReactElement {
+export function PartyCard(props: PartyCardProps): ReactElement {
+  const { party } = props;
   const { t } = useTranslation(['parties', 'common']);
   const { number } = useFormat();
   return (
@@ -71,57 +70,42 @@ export function PartyCard({ party, kind }: PartyCardProps): ReactElement {
       <chakra.p textStyle="small" color="fg.muted" lineClamp={2} flex="1">
         {party.description || t('card.noDescription')}
       </chakra.p>
-      {kind === 'mine' ? <PartyStanding party={party} /> : <Discovered party={party} />}
+      {props.kind === 'mine' ? <PartyStanding party={party} /> : <Discovered party={props.party} />}
     </Card>
   );
 }
 
-function PartyStanding({ party }: { readonly party: Party }): ReactElement {
-  const { t } = useTranslation(['parties', 'common']);
-  const { number } = useFormat();
-  const xp = t('common:xp', { xp: number(party.totalXp) });
-  const weekly = parseGoalXp(party.weeklyGoal);
-  return (
-    <chakra.div display="grid" gap={1.5} textStyle="caption" color="fg.muted">
-      <chakra.div display="flex" justifyContent="space-between">
-        <span>{t('card.xp')}</span>
-        <chakra.span color="gold.fg" fontWeight="bold">
-          {xp}
-        </chakra.span>
-      </chakra.div>
-      <Meter value={computeListProgress(party.totalXp, party.level)} max={100} label={t('card.levelBar')} />
-      {party.weeklyGoal && (
-        <p>
-          {weekly === null
-            ? t('card.weeklyGoalText', { goal: party.weeklyGoal })
-            : t('card.weeklyGoal', { goal: number(weekly) })}
-        </p>
-      )}
-    </chakra.div>
-  );
-}
-
-function Discovered({ party }: { readonly party: Party }): ReactElement {
+function Discovered({ party }: { readonly party: DiscoveredParty }): ReactElement {
   const { t } = useTranslation('parties');
   const { number } = useFormat();
   return (
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
-      <chakra.div display="grid" gap={1} justifyItems="start" minWidth={0}>
-        <chakra.p textStyle="caption" color="fg.muted">
-          {t('card.leader', { name: party.leader.nickname || party.leader.username })}
-        </chakra.p>
+    <chakra.div display="grid" gap={3}>
+      <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
+        <Chip>
+          <PresenceDot isHere={party.onlineCount > 0} />
+          {t('card.online', { count: party.onlineCount })}
+        </Chip>
+        <Chip colorPalette={party.activeDays > 0 ? 'pine' : undefined}>
+          {party.activeDays > 0 ? t('card.activeDays', { count: party.activeDays }) : t('card.quiet')}
+        </Chip>
+        {party.language !== 'any' && <Chip>{t(`language.${party.language}`)}</Chip>}
         {party.minLevel > 1 && <Chip>{t('page.minLevel', { level: number(party.minLevel) })}</Chip>}
         {isFull(party) && <Chip>{t('card.full')}</Chip>}
       </chakra.div>
-      <ButtonLink
-        to={`/parties/${party.id}`}
-        variant="soft"
-        position="relative"
-        zIndex={1}
-        aria-label={t('card.viewNamed', { name: party.name })}
-      >
-        {t('card.view')}
-      </ButtonLink>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+        <chakra.p textStyle="caption" color="fg.muted" minWidth={0}>
+          {t('card.leader', { name: party.leader.nickname || party.leader.username })}
+        </chakra.p>
+        <ButtonLink
+          to={`/parties/${party.id}`}
+          variant="soft"
+          position="relative"
+          zIndex={1}
+          aria-label={t('card.viewNamed', { name: party.name })}
+        >
+          {t('card.view')}
+        </ButtonLink>
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -1,6 +1,7 @@
 import {
   findPartyPasswordFault,
   PARTY_LIMITS,
+  type PartyLanguage,
   type PartyTheme,
 } from '../../../../server/rules/party-options';
 import { normalisePlayerText } from '../../../../server/rules/text';
@@ -12,6 +13,7 @@ export interface PartyDraft {
   readonly name: string;
   readonly description: string;
   readonly theme: PartyTheme;
+  readonly language: PartyLanguage;
   readonly maxMembers: string;
   readonly minLevel: string;
   readonly weeklyGoal: string;
@@ -34,6 +36,7 @@ export const EMPTY_PARTY_DRAFT: PartyDraft = {
   name: '',
   description: '',
   theme: 'general',
+  language: 'any',
   maxMembers: String(PARTY_BOUNDS.maxMembers.default),
   minLevel: String(PARTY_BOUNDS.minLevel.default),
   weeklyGoal: String(PARTY_BOUNDS.weeklyGoal.default),
@@ -57,6 +60,7 @@ export function toCreatePartyDto(draft: PartyDraft): CreatePartyApiArg['createPa
     name: normalisePlayerText(draft.name),
     description: normalisePlayerText(draft.description),
     theme: draft.theme,
+    language: draft.language,
     maxMembers: boundedNumber(draft.maxMembers, PARTY_BOUNDS.maxMembers),
     minLevel: boundedNumber(draft.minLevel, PARTY_BOUNDS.minLevel),
     weeklyGoal: boundedNumber(draft.weeklyGoal, PARTY_BOUNDS.weeklyGoal),

@@ -1,6 +1,6 @@
 import type { ReactElement, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PARTY_LIMITS, PARTY_THEMES } from '../../../../server/rules/party-options';
+import { PARTY_LIMITS, PARTY_LANGUAGES, PARTY_THEMES } from '../../../../server/rules/party-options';
 import { chakra } from '../../../ui/chakra';
 import { CheckField } from '../../../ui/check-field';
 import { PasswordField } from '../../../ui/password-field';
@@ -48,6 +48,13 @@ export function PartyFields({
         textOf={(theme) => `${themeEmoji(theme)} ${t(`theme.${theme}`)}`}
         value={draft.theme}
         onChange={(theme) => onChange({ theme })}
+      />
+      <SelectField
+        label={t('form.language')}
+        options={PARTY_LANGUAGES}
+        textOf={(language) => t(`language.${language}`)}
+        value={draft.language}
+        onChange={(language) => onChange({ language })}
       />
       {/* Keeps the inputs aligned, however many lines a label takes. */}
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4} alignItems="end">

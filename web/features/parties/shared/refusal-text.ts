@@ -18,6 +18,11 @@ const REFUSALS = [
   'PARTY_LEADER_ONLY',
   'PARTY_HAS_MORE_MEMBERS',
   'LEADERSHIP_NOT_CLAIMABLE',
+  'PARTY_ENTRY_NOT_FOUND',
+  'PARTY_ENTRY_NOT_CHEERABLE',
+  'PARTY_ENTRY_TOO_OLD',
+  'PLAYER_NOT_FOUND',
+  'REPORT_LIMIT_REACHED',
 ] as const satisfies readonly (keyof AllTexts['parties']['refusal'])[];
 
 /** The text of a party refusal in the player's language, else the server's text, else `otherwise`. */

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../../api/models';
 import { chakra } from '../../../ui/chakra';
 import { Card } from '../../../ui/surface';
-import { QuestList, type QuestListContext } from '../quest-list';
+import type { QuestListContext } from '../quest-list';
 import { QuestSkeletons } from '../quest-skeletons';
 import { useRestoredFocus } from '../../../ui/use-restored-focus';
+import { FoldedQuestList } from './folded-quest-list';
 
 interface CustomQuestsProps {
   /** Undefined while they load. */
@@ -38,7 +39,7 @@ export function CustomQuests({ quests, context }: CustomQuestsProps): ReactEleme
           {t('page.customEmpty')}
         </chakra.p>
       ) : (
-        <QuestList quests={quests} context={context} />
+        <FoldedQuestList quests={quests} context={context} />
       )}
     </Card>
   );

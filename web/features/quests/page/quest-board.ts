@@ -1,6 +1,6 @@
 import type { Quest } from '../../../api/models';
 import { QUEST_FREQUENCIES, type QuestFrequency } from '../../../../server/rules/quest-type';
-import { sortOpenFirst } from '../daily-quests';
+import { isComplete, sortOpenFirst } from '../daily-quests';
 
 /** The content of a tab of the quests page. */
 export interface QuestTab {
@@ -16,6 +16,8 @@ export interface QuestBoard {
   readonly custom: readonly Quest[];
   /** The sum of the three tabs' counts. */
   readonly active: number;
+  /** The number of these that are to do. */
+  readonly openCount: number;
 }
 
 /** `unclaimed` are the quests of earlier periods with an unopened chest (R171). */
@@ -25,9 +27,11 @@ export function buildQuestBoard(quests: readonly Quest[], unclaimed: readonly Qu
     return { current: sortOpenFirst(quests.filter(isOfTab)), withUnopenedChest: unclaimed.filter(isOfTab) };
   };
   const tabs = { daily: tab('daily'), weekly: tab('weekly'), monthly: tab('monthly') };
+  const current = QUEST_FREQUENCIES.flatMap((frequency) => tabs[frequency].current);
   return {
     tabs,
     custom: sortOpenFirst(quests.filter(({ type }) => type === 'custom')),
-    active: QUEST_FREQUENCIES.reduce((sum, frequency) => sum + tabs[frequency].current.length, 0),
+    active: current.length,
+    openCount: current.filter((quest) => !isComplete(quest)).length,
   };
 }

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../ui/load-failed';
 import { Card } from '../../../ui/surface';
 import type { OpenChest } from '../loot/use-claim-loot';
 import { QuestList, type QuestListContext } from '../quest-list';
+import { FoldedQuestList } from './folded-quest-list';
 import type { QuestTab } from './quest-board';
 
 interface QuestTabContentProps {
@@ -31,7 +32,7 @@ export function QuestTabContent(props: QuestTabContentProps): ReactElement {
         {current.length === 0 ? (
           <EmptyState emoji="🗺️" headingLevel="h2" title={t(`empty.${frequency}`)} />
         ) : (
-          <QuestList quests={current} context={context} />
+          <FoldedQuestList quests={current} context={context} />
         )}
       </Card>
       {onRetryChests && (

@@ -9,10 +9,12 @@ import { Chip } from '../../../ui/surface';
 interface QuestsHeaderProps {
   /** Number of quests in the three tabs; undefined while they load. */
   readonly active: number | undefined;
+  /** The number of them that are to do. */
+  readonly openCount: number | undefined;
   readonly onAdd: () => void;
 }
 
-export function QuestsHeader({ active, onAdd }: QuestsHeaderProps): ReactElement {
+export function QuestsHeader({ active, openCount, onAdd }: QuestsHeaderProps): ReactElement {
   const { t } = useTranslation('quests');
   const { number } = useFormat();
   return (
@@ -29,8 +31,13 @@ export function QuestsHeader({ active, onAdd }: QuestsHeaderProps): ReactElement
         <Chip colorPalette="pine" fontVariantNumeric="tabular-nums">
           {t('page.active')} {active === undefined ? '–' : number(active)}
         </Chip>
+        {openCount !== undefined && (
+          <chakra.span textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {t('page.open', { amount: number(openCount) })}
+          </chakra.span>
+        )}
       </chakra.div>
-      <Button onClick={onAdd} aria-haspopup="dialog">
+      <Button onClick={onAdd} aria-haspopup="dialog" data-shortcut="new">
         <Icon name="plus" size="1.25rem" />
         {t('page.add')}
       </Button>

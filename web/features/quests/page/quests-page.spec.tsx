@@ -133,7 +133,8 @@ describe('a row of the quests page', () => {
   });
 
   it('marks a completed quest', async () => {
-    await show(() => [questAnswer({ userQuest: { progress: 1, isCompleted: true } })]);
+    const { user } = await show(() => [questAnswer({ userQuest: { progress: 1, isCompleted: true } })]);
+    await user.click(await screen.findByText('Done: 1'));
     expect((await row('Read')).getByRole('img', { name: 'Completed' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Complete: Read' })).toBeNull();
   });
@@ -165,6 +166,56 @@ describe('a row of the quests page', () => {
     await user.click(await screen.findByRole('button', { name: 'Complete: Fern' }));
     expect(await toastRegion().findByText(/^20 custom quests have paid already\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Complete: Fern' })).toBeVisible();
+  });
+});
+
+// Shows R481.
+describe('quests that are done', () => {
+  const isDone = { progress: 1, isCompleted: true };
+  const day = (swim: object) => [
+    questAnswer({ id: 'd1', name: 'Read' }),
+    questAnswer({ id: 'd2', name: 'Swim', userQuest: swim }),
+  ];
+  const buttonOf = (name: string) => screen.findByRole('button', { name });
+
+  it('are folded away under their number, with what is to do beside the sum', async () => {
+    const { user } = await show(() => day(isDone));
+    expect(await screen.findByText('Active 2')).toBeVisible();
+    expect(screen.getByText('1 to do')).toBeVisible();
+    expect(screen.getByText('Swim')).not.toBeVisible();
+    await user.click(screen.getByText('Done: 1'));
+    expect(screen.getByText('Swim')).toBeVisible();
+    expect(await row('Swim').then(({ getByRole }) => getByRole('progressbar'))).toBeVisible();
+  });
+
+  it('stay in view while a chest waits in them', async () => {
+    await show(() => day({ ...isDone, hasLoot: true }));
+    expect(await buttonOf('Swim')).toBeVisible();
+    expect(screen.queryByText(/^Done: /)).toBeNull();
+  });
+
+  it('stay in their place when they are completed on this page, until the tab is opened again', async () => {
+    let quests = day({ progress: 0, isCompleted: false });
+    const { user } = await show(
+      () => quests,
+      () => {
+        quests = day(isDone);
+        return done();
+      },
+    );
+    await user.click(await buttonOf('Complete: Swim'));
+    expect(await (await row('Swim')).findByRole('img', { name: 'Completed' })).toBeVisible();
+    expect(screen.queryByText(/^Done: /)).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Weekly 0' }));
+    await user.click(screen.getByRole('tab', { name: 'Daily 2' }));
+    expect(await screen.findByText('Done: 1')).toBeVisible();
+    expect(screen.getByText('Swim')).not.toBeVisible();
+  });
+
+  it('leave a sentence in their place when nothing else is in the list', async () => {
+    await show(() => day(isDone).slice(1));
+    expect(await screen.findByText('All of these are done. Well played!')).toBeVisible();
+    expect(screen.getByText('0 to do')).toBeVisible();
   });
 });
 

@@ -56,7 +56,7 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
     (failed || day.failed) && !board?.tabs[frequency].current.length;
   return (
     <>
-      <QuestsHeader active={shown?.active} onAdd={() => setCreating('open')} />
+      <QuestsHeader active={shown?.active} openCount={shown?.openCount} onAdd={() => setCreating('open')} />
       <chakra.div
         display="grid"
         gap={{ base: 6, lg: 8 }}

@@ -9,6 +9,7 @@ export const TEXT_SETTINGS = [
   'name',
   'description',
   'theme',
+  'language',
   'rules',
   'weeklyGoal',
   'monthlyGoal',

@@ -54,14 +54,18 @@ describe('the settings of a party', () => {
     expect(form.getByLabelText('Min level')).toHaveAccessibleDescription('1 to 100');
   });
 
-  it('change name, theme, visibility and rules', async () => {
+  it('change name, theme, language, visibility and rules', async () => {
     const { form, sent, save, user, write } = await openSettings();
     await write('Name', 'Night owls');
     await user.selectOptions(form.getByLabelText('Theme'), 'fitness');
+    await user.selectOptions(form.getByLabelText('Language'), 'uk');
     await write('Rules', 'Be kind.');
     await user.click(form.getByRole('checkbox', { name: /^Public party/ }));
     await save();
-    const changes = { name: 'Night owls', theme: 'fitness', rules: 'Be kind.', isPublic: false };
+    const changes = {
+      ...{ name: 'Night owls', theme: 'fitness', language: 'uk' },
+      ...{ rules: 'Be kind.', isPublic: false },
+    };
     await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/parties/p1', changes]]));
   });
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PARTY_LIMITS, PARTY_THEMES } from '../../../../../server/rules/party-options';
+import { PARTY_LANGUAGES, PARTY_LIMITS, PARTY_THEMES } from '../../../../../server/rules/party-options';
 import type { PartyDetail } from '../../../../api/models';
 import { chakra } from '../../../../ui/chakra';
 import { CheckField } from '../../../../ui/check-field';
@@ -59,11 +59,11 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
       },
     };
   };
-  const { name, description, theme, rules, weeklyGoal, monthlyGoal, maxMembers, minLevel } =
-    Object.fromEntries(TEXT_SETTINGS.map((each) => [each, fieldOf(each)])) as Record<
-      TextSetting,
-      SettingField
-    >;
+  const fields = Object.fromEntries(TEXT_SETTINGS.map((each) => [each, fieldOf(each)])) as Record<
+    TextSetting,
+    SettingField
+  >;
+  const { name, description, theme, language, rules, weeklyGoal, monthlyGoal, maxMembers, minLevel } = fields;
   return (
     <chakra.form
       id={SETTINGS_FORM_ID}
@@ -84,6 +84,13 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
         textOf={(each) => `${themeEmoji(each)} ${t(`theme.${each}`)}`}
         value={PARTY_THEMES.find((each) => each === theme.value) ?? party.theme}
         onChange={theme.onChange}
+      />
+      <SelectField
+        label={language.label}
+        options={PARTY_LANGUAGES}
+        textOf={(each) => t(`language.${each}`)}
+        value={PARTY_LANGUAGES.find((each) => each === language.value) ?? party.language}
+        onChange={language.onChange}
       />
       <TextLineField
         {...weeklyGoal}

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { pendingSince } from '../../api/command-pending';
 import { RESPONSE_TIMEOUT_MS } from '../../api/prefetch';
 import { steps } from '../../game/steps/step-queue';
@@ -7,6 +7,11 @@ import { useAppSelector } from '../hooks';
 
 /** How long nothing may happen, in milliseconds: the effects of a command follow right after its answer. */
 const IDLE_DELAY_MS = 300;
+/**
+ * Who waits for an idle moment, in order: only the first gets it, so that two celebrations never open at once. The next one
+ * waits from the beginning, and then finds the dialog of the first.
+ */
+const turns = createTurns();
 const POINTER_EVENTS = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 /** Events of the browser's own menus and lists, which swallow the end of the press that opened them. */
 const PRESS_CANCEL_EVENTS = ['contextmenu', 'change'] as const;
@@ -19,8 +24,9 @@ export function useIdleMoment(wanted: boolean): boolean {
   const isReading = useSyncExternalStore(dialogStack.subscribe, () => dialogStack.count() > 0);
   const isAsking = useIsCommandPending();
   const isPressing = useIsPointerDown();
+  const isNext = useTurn(wanted);
   const isBusy = isReading || isAsking || isPressing;
-  const isWaiting = wanted && !isBusy;
+  const isWaiting = wanted && isNext && !isBusy;
   const [hasBeenIdle, setHasBeenIdle] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -31,6 +37,35 @@ export function useIdleMoment(wanted: boolean): boolean {
     };
   }, [isWaiting]);
   return isWaiting && hasBeenIdle;
+}
+
+/** Whether it is this component's turn, of those that want one. */
+function useTurn(wanted: boolean): boolean {
+  const id = useId();
+  const isNext = useSyncExternalStore(turns.subscribe, () => turns.first() === id);
+  useEffect(() => (wanted ? turns.take(id) : undefined), [id, wanted]);
+  return isNext;
+}
+
+function createTurns() {
+  let waiting: readonly string[] = [];
+  const listeners = new Set<() => void>();
+  const update = (next: readonly string[]) => {
+    waiting = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    first: (): string | undefined => waiting[0],
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Waits for a turn; returns the function that gives it up. */
+    take: (id: string): (() => void) => {
+      update([...waiting, id]);
+      return () => update(waiting.filter((each) => each !== id));
+    },
+  };
 }
 
 /** Whether a command is pending or queued. One without an answer in time no longer counts. */

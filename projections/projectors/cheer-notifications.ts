@@ -1,0 +1,48 @@
+import type { RecordedEvent } from '../../server/event-log/event-log';
+import { extractPartyId } from '../../server/event-log/stream-ids';
+import type { NotificationRow, NotifiedCheer } from '../../server/read-models/notification.entity';
+import type { CheerEvent } from '../../server/read-models/party-cheers';
+
+/** One notification for all cheers of an entry. */
+export function buildCheersId(partyId: string, entryId: string): string {
+  return `cheers-${partyId}-${entryId}`;
+}
+
+/**
+ * The notification after a cheer was given or taken back: it stands at its latest cheer, and without one there is none. So what was taken
+ * back before it was seen is in no notification. Undefined, too, when the player of the entry has left the party.
+ */
+export function changeCheerNotification(
+  row: NotificationRow | undefined,
+  event: CheerEvent,
+  recorded: RecordedEvent,
+): NotificationRow | undefined {
+  const { by, reaction, to, entryId } = event.data;
+  const others = (row?.cheers ?? []).filter(
+    (cheer) => cheer.userId !== by.userId || cheer.reaction !== reaction,
+  );
+  const added: readonly NotifiedCheer[] =
+    event.type === 'EntryCheered'
+      ? [{ userId: by.userId, nickname: by.nickname, reaction, position: recorded.position }]
+      : [];
+  const cheers = [...others, ...added];
+  const latest = cheers.at(-1);
+  const userId = row?.userId ?? to;
+  if (!latest || userId === null) return undefined;
+  const partyId = extractPartyId(recorded.streamId);
+  return {
+    id: buildCheersId(partyId, entryId),
+    position: latest.position,
+    type: 'cheered',
+    partyId: null,
+    userId,
+    nickname: null,
+    actorId: null,
+    questId: null,
+    questName: null,
+    aboutPartyId: partyId,
+    cheers,
+    amount: null,
+    createdAt: added.length > 0 || !row ? new Date(recorded.metadata.time) : row.createdAt,
+  };
+}

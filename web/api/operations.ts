@@ -1,0 +1,33 @@
+import { api } from './questlog';
+
+/** The calls of operators. */
+export const {
+  useGetProjectionsQuery,
+  useGetPoliciesQuery,
+  useGetRelaysQuery,
+  useGetAccountsQuery,
+  useGetAccountDetailsQuery,
+  useCreateResetLinkMutation,
+  useEndAccountSessionsMutation,
+  useSuspendAccountMutation,
+  useUnsuspendAccountMutation,
+  useRemoveFromPartyMutation,
+  useCloseOperatedPartyMutation,
+  usePausePolicyMutation,
+  useResumePolicyMutation,
+  useRetryPolicyMutation,
+  useGetOperatorActsQuery,
+  useGetAuditEntriesQuery,
+  useStartReplayMutation,
+  useCancelReplayMutation,
+  usePauseProjectorMutation,
+  useResumeProjectorMutation,
+  useRetryEventMutation,
+  useSkipEventMutation,
+  useUnskipEventMutation,
+  useGetWithheldEventQuery,
+  useGetQueuedReportsQuery,
+  useAnswerReportMutation,
+  useSkipReactionMutation,
+  useUnskipReactionMutation,
+} = api;

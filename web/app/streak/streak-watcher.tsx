@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog';
+import { RiseWatcher } from '../celebrations/rise-watcher';
+import { findStreakMilestone } from './streak-milestones';
+
+const StreakDialog = lazyDialog(() => import('./streak-dialog'), 'character');
+
+/** Celebrates a streak that reaches a milestone (R465). */
+export function StreakWatcher({ days }: { readonly days: number }): ReactElement {
+  return <RiseWatcher value={findStreakMilestone(days)} dialog={StreakDialog} />;
+}

@@ -1,0 +1,90 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChangeRemindersDto, RemindersResponse } from '../../../api/generated/questlog-api';
+import { toProblem } from '../../../api/problem';
+import { problemKey } from '../../../api/problem-key';
+import { useChangeRemindersMutation } from '../../../api/questlog';
+import { chakra } from '../../../ui/chakra';
+import { CheckField } from '../../../ui/check-field';
+import { FormField, Input } from '../../../ui/form-field';
+import { toasts } from '../../../ui/toast/toast-queue';
+
+interface ReminderSettingsProps {
+  readonly userId: string;
+  readonly reminders: RemindersResponse;
+}
+
+const KINDS = ['ofDay', 'ofChests', 'ofPartyQuests', 'ofCheers', 'hasQuietHours'] as const;
+
+/** What to be reminded of, and when: each change is saved at once, for every device of the player. */
+export function ReminderSettings({ userId, reminders }: ReminderSettingsProps): ReactElement {
+  const { t } = useTranslation(['reminders', 'common']);
+  const [change] = useChangeRemindersMutation();
+  const save = (changeRemindersDto: ChangeRemindersDto): void => {
+    void change({ userId, changeRemindersDto })
+      .unwrap()
+      .catch((caught: unknown) => {
+        const text = t(problemKey(toProblem(caught)));
+        toasts.show({ kind: 'error', about: 'reminders', title: t('common:errors.title'), text });
+      });
+  };
+  return (
+    <chakra.div role="group" aria-label={t('settings')} display="grid" gap={3}>
+      <chakra.p textStyle="caption" color="fg.muted">
+        {t('settings')}
+      </chakra.p>
+      <TimeField
+        label={t('dailyTime')}
+        value={reminders.dailyTime}
+        onSave={(dailyTime) => save({ dailyTime })}
+      />
+      {KINDS.map((kind) => (
+        <CheckField
+          key={kind}
+          label={t(kind)}
+          hint={t(`${kind}Hint`)}
+          checked={reminders[kind]}
+          onChange={(isChecked) => save({ [kind]: isChecked })}
+        />
+      ))}
+      {reminders.hasQuietHours && (
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={3}>
+          <TimeField
+            label={t('quietFrom')}
+            value={reminders.quietFrom}
+            onSave={(quietFrom) => save({ quietFrom })}
+          />
+          <TimeField label={t('quietTo')} value={reminders.quietTo} onSave={(quietTo) => save({ quietTo })} />
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSave: (time: string) => void;
+}
+
+/** A time of the day. It is saved when the field is left: while it is written it passes through other times. */
+function TimeField({ label, value, onSave }: TimeFieldProps): ReactElement {
+  const [draft, setDraft] = useState<string>();
+  return (
+    <FormField label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="time"
+          required
+          value={draft ?? value}
+          onChange={({ target }) => setDraft(target.value)}
+          onBlur={() => {
+            if (draft !== undefined && draft !== '' && draft !== value) onSave(draft);
+            setDraft(undefined);
+          }}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RemindersResponse } from '../../../api/generated/questlog-api';
+import { useGetRemindersQuery } from '../../../api/questlog';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { LoadFailed } from '../../../ui/load-failed';
+import { LoadingRows } from '../../../ui/loading-rows';
+import { NudgeField } from './nudge-field';
+import { ReminderSettings } from './reminder-settings';
+import { useDeviceReminders } from './use-device-reminders';
+
+/** The settings of reminders, behind a button (R459). */
+export function RemindersSection({ userId }: { readonly userId: string }): ReactElement {
+  const { t } = useTranslation('reminders');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <chakra.section aria-labelledby={`${id}-button`} marginBottom={2}>
+      <Button
+        id={`${id}-button`}
+        variant="soft"
+        width="full"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span aria-hidden>⏰</span> {t('show')}
+      </Button>
+      {isOpen && (
+        <chakra.div
+          id={id}
+          marginTop={3}
+          padding={4}
+          borderWidth="1px"
+          borderStyle="solid"
+          borderColor="border"
+          borderRadius="lg"
+        >
+          <RemindersPanel userId={userId} />
+        </chakra.div>
+      )}
+    </chakra.section>
+  );
+}
+
+function RemindersPanel({ userId }: { readonly userId: string }): ReactElement {
+  const { t } = useTranslation('reminders');
+  const { data, isError, refetch } = useGetRemindersQuery({ userId });
+  if (data) {
+    return (
+      <chakra.div display="grid" gap={4}>
+        <ThisDevice userId={userId} reminders={data} />
+        <ReminderSettings userId={userId} reminders={data} />
+        <NudgeField userId={userId} />
+      </chakra.div>
+    );
+  }
+  if (!isError) return <LoadingRows count={3} height={10} />;
+  return <LoadFailed title={t('failed')} onRetry={() => void refetch()} />;
+}
+
+interface ThisDeviceProps {
+  readonly userId: string;
+  readonly reminders: RemindersResponse;
+}
+
+function ThisDevice({
+  userId,
+  reminders: { isDeviceOn, applicationServerKey },
+}: ThisDeviceProps): ReactElement {
+  const { t } = useTranslation('reminders');
+  const { support, turnOn, turnOff, sendTest, isPending } = useDeviceReminders(userId, applicationServerKey);
+  const busy = isPending || undefined;
+  if (support !== 'ready') return <chakra.p textStyle="small">{t(support)}</chakra.p>;
+  if (!isDeviceOn) {
+    return (
+      <>
+        <chakra.p textStyle="small" color="fg.muted">
+          {t('about')}
+        </chakra.p>
+        <Button width="full" aria-busy={busy} onClick={turnOn}>
+          {t('turnOn')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <chakra.p textStyle="small" fontWeight="semibold">
+        {t('on')}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <Button variant="outline" flexGrow={1} aria-busy={busy} onClick={sendTest}>
+          {t('test')}
+        </Button>
+        <Button variant="ghost" flexGrow={1} aria-busy={busy} onClick={turnOff}>
+          {t('turnOff')}
+        </Button>
+      </chakra.div>
+    </>
+  );
+}

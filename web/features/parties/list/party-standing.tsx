@@ -1,0 +1,103 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseGoalXp } from '../../../../server/rules/party-goal';
+import { computeListProgress, partyListTarget } from '../../../../server/rules/party-level';
+import type { Party, PartyDetail, PartyMember } from '../../../api/models';
+import { useGetPartyQuery } from '../../../api/questlog';
+import { HeroPortrait } from '../../../game/hero-portrait';
+import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
+import { Meter } from '../../../ui/meter';
+import { Ring } from '../../../ui/ring';
+import { Skeleton } from '../../../ui/surface';
+import { PresenceDot } from '../shared/presence';
+
+/** Faces that a card has room for, on a narrow phone too. */
+const SHOWN_FACES = 5;
+
+/**
+ * How one of the player's own parties does: level, week and who is here (R483). The party itself, which the page behind the card
+ * needs too, follows the list; without it the card shows what the list has.
+ */
+export function PartyStanding({ party }: { readonly party: Party }): ReactElement {
+  const { data: detail, isError } = useGetPartyQuery({ partyId: party.id });
+  return (
+    <chakra.div display="grid" gap={3} textStyle="caption" color="fg.muted">
+      <LevelBar party={party} />
+      <Week party={party} detail={detail} />
+      {detail && <Faces members={detail.members} />}
+      {!detail && !isError && <Skeleton height={8} borderRadius="lg" />}
+    </chakra.div>
+  );
+}
+
+/** Uses the list's own formula, which differs from the party's page (R83). */
+function LevelBar({ party: { totalXp, level } }: { readonly party: Party }): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const { number } = useFormat();
+  return (
+    <chakra.div display="grid" gap={1.5}>
+      <chakra.div display="flex" justifyContent="space-between" gap={3}>
+        <span>{t('card.xp')}</span>
+        <chakra.span color="gold.fg" fontWeight="bold">
+          {t('common:xp', { xp: number(totalXp) })}
+        </chakra.span>
+      </chakra.div>
+      <Meter value={computeListProgress(totalXp, level)} max={100} label={t('card.levelBar')} />
+      <p>{t('card.nextLevel', { level: number(level + 1), xp: number(partyListTarget(level)) })}</p>
+    </chakra.div>
+  );
+}
+
+/** The week's goal, as a ring where it is a number of XP, and what the week has brought. */
+function Week({
+  party: { weeklyGoal },
+  detail,
+}: {
+  readonly party: Party;
+  readonly detail: PartyDetail | undefined;
+}): ReactElement {
+  const { t } = useTranslation('parties');
+  const { number } = useFormat();
+  const goal = parseGoalXp(weeklyGoal);
+  const xp = detail?.thisWeek.xp;
+  return (
+    <chakra.div display="flex" alignItems="center" gap={2.5} minHeight={9}>
+      {goal !== null && (
+        <chakra.div flexShrink={0} width={9}>
+          <Ring share={(xp ?? 0) / goal} />
+        </chakra.div>
+      )}
+      <chakra.div minWidth={0} overflowWrap="anywhere">
+        {goal !== null && <p>{t('card.weeklyGoal', { goal: number(goal) })}</p>}
+        {goal === null && weeklyGoal !== '' && <p>{t('card.weeklyGoalText', { goal: weeklyGoal })}</p>}
+        <chakra.p color="fg" fontWeight="semibold">
+          {xp === undefined ? '–' : t('card.thisWeek', { xp: number(xp) })}
+        </chakra.p>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** Faces of members, those online first, and how many are online. */
+function Faces({ members }: { readonly members: readonly PartyMember[] }): ReactElement {
+  const { t } = useTranslation('parties');
+  const { number } = useFormat();
+  const shown = members.toSorted((one, other) => Number(other.isOnline) - Number(one.isOnline));
+  const here = members.filter(({ isOnline }) => isOnline).length;
+  const left = members.length - SHOWN_FACES;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
+      <chakra.div aria-hidden display="flex" alignItems="center" gap={1}>
+        {shown.slice(0, SHOWN_FACES).map(({ id, user }) => (
+          <HeroPortrait key={id} hero={user} size={8} />
+        ))}
+        {left > 0 && <chakra.span paddingInlineStart={1}>+{number(left)}</chakra.span>}
+      </chakra.div>
+      <chakra.span display="inline-flex" alignItems="center" gap={1.5}>
+        <PresenceDot isHere={here > 0} />
+        {t('members.hereCount', { count: here })}
+      </chakra.span>
+    </chakra.div>
+  );
+}

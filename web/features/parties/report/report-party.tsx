@@ -1,0 +1,29 @@
+import { useCallback, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../api/current-user';
+import type { PartyDetail } from '../../../api/models';
+import { Button } from '../../../ui/button';
+import { lazyDialog } from '../../../ui/lazy-dialog';
+
+const ReportDialog = lazyDialog(() => import('./report-dialog'));
+
+/** Reports the party that its reader sees (R468); nothing for its leader, whose own words they are. */
+export function ReportParty({ party }: { readonly party: PartyDetail }): ReactElement | null {
+  const { t } = useTranslation('parties');
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const me = useCurrentUser();
+  if (party.leader.id === me?.id) return null;
+  return (
+    <>
+      <Button variant="ghost" justifySelf="start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('report.openParty')}
+      </Button>
+      <ReportDialog
+        subject={{ kind: 'party', id: party.id, name: party.name }}
+        open={isOpen}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TASK_LIMITS } from '../../../../server/rules/personal-task';
+import { isVisible } from '../../../../server/rules/text';
+import { useCurrentUser } from '../../../api/current-user';
+import type { User } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { Input } from '../../../ui/form-field';
+import { Icon } from '../../../ui/icon';
+import { limitText } from '../../../ui/limited-text';
+import { parseQuickTask, toQuickDraft } from './quick-task';
+import { computeDraftXp } from './task-draft';
+import { useCreateTask } from './use-create-task';
+
+/** A field that makes a task for today of one line (R467). */
+export default function QuickAdd(): ReactElement | null {
+  const user = useCurrentUser();
+  return user ? <QuickAddForm user={user} /> : null;
+}
+
+function QuickAddForm({ user }: { readonly user: User }): ReactElement {
+  const { t } = useTranslation('tasks');
+  const { number } = useFormat();
+  const noteId = useId();
+  const [line, setLine] = useState('');
+  const [takenLine, setTakenLine] = useState<string>();
+  const task = parseQuickTask(line);
+  const draft = toQuickDraft(task);
+  const { submit, pending } = useCreateTask({
+    user,
+    draft,
+    // What was typed meanwhile stays.
+    onCreated: () => setLine((current) => (current === line ? '' : current)),
+    onNameTaken: () => setTakenLine(line),
+  });
+  const isTaken = line === takenLine;
+  const isWritten = isVisible(task.name);
+  const says = [
+    task.name,
+    task.minutes > 0 && t('minutesShort', { minutes: number(task.minutes) }),
+    task.steps > 1 && t('quick.steps', { count: task.steps }),
+    t('reward', { xp: number(computeDraftXp(draft)) }),
+  ];
+  const note = isTaken ? t('refusal.TASK_ALREADY_EXISTS') : isWritten && says.filter(Boolean).join(' · ');
+  return (
+    <chakra.form
+      marginBottom={4}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <chakra.div display="flex" gap={2}>
+        <Input
+          value={line}
+          aria-label={t('quick.label')}
+          aria-describedby={note ? noteId : undefined}
+          aria-invalid={isTaken || undefined}
+          placeholder={t('quick.placeholder')}
+          enterKeyHint="done"
+          autoComplete="off"
+          {...limitText(TASK_LIMITS.nameLength, setLine)}
+        />
+        <Button
+          type="submit"
+          variant="soft"
+          size="icon"
+          flex="none"
+          aria-label={t('quick.submit')}
+          aria-busy={pending || undefined}
+          disabled={!isWritten}
+        >
+          <Icon name="plus" />
+        </Button>
+      </chakra.div>
+      {note && (
+        <chakra.p
+          id={noteId}
+          marginTop={1.5}
+          textStyle="caption"
+          color={isTaken ? 'danger.fg' : 'fg.muted'}
+          overflowWrap="anywhere"
+        >
+          {note}
+        </chakra.p>
+      )}
+    </chakra.form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chakra } from '../../ui/chakra';
+import { DialogFrame } from '../../ui/dialog-frame';
+import { ShortcutSwitch } from './shortcut-switch';
+import { CONTROL_KEY, SHORTCUTS } from './shortcuts';
+
+const Rows = chakra('dl', {
+  base: {
+    '& > div': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 4,
+      paddingBlock: 2,
+    },
+    '& > div + div': { borderTop: '1px solid {colors.border}' },
+  },
+});
+
+const Key = chakra('kbd', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: 8,
+    minHeight: 8,
+    paddingInline: 2,
+    borderRadius: 'md',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'border.strong',
+    bg: 'bg.sunken',
+    fontFamily: 'inherit',
+    fontWeight: 'semibold',
+  },
+});
+
+interface ShortcutsDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every shortcut with its key, and the switch for all of them (R480). */
+export default function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps): ReactElement {
+  const { t } = useTranslation(['shortcuts', 'common']);
+  return (
+    <DialogFrame open={open} onClose={onClose} title={t('title')}>
+      <chakra.div display="grid" gap={4} paddingBottom={5}>
+        <ShortcutSwitch />
+        <Rows>
+          {SHORTCUTS.map(({ action, key, text, withControl }) => (
+            <div key={action}>
+              <dt>{t(text)}</dt>
+              <chakra.dd display="flex" gap={1}>
+                {withControl && <Key>{CONTROL_KEY}</Key>}
+                <Key>{key.toUpperCase()}</Key>
+              </chakra.dd>
+            </div>
+          ))}
+        </Rows>
+        <chakra.p textStyle="caption" color="fg.muted">
+          {t('places')}
+        </chakra.p>
+      </chakra.div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,26 @@
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  show: 'Show the shortcuts',
+  switch: 'Use keyboard shortcuts',
+  switchHint: 'Kept in this browser only.',
+  action: {
+    new: 'New task, quest or party',
+    find: 'Add a task in one line, search parties',
+    menu: 'Find anything',
+    list: 'This list',
+  },
+  menu: {
+    title: 'Where to?',
+    search: 'A page, quest, task or party',
+    list: 'What was found',
+    none: 'Nothing was found.',
+    screen: 'Page',
+    make: 'Make',
+    quest: 'Quest to do',
+    chest: 'Chest to open',
+    task: 'Task of today',
+    party: 'Your party',
+    new: { task: 'New task', quest: 'New custom quest', party: 'New party' },
+  },
+  places: 'The keys work in every layout, by their place on an English keyboard.',
+} as const;
