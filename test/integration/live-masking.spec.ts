@@ -155,6 +155,19 @@ describe('messages between two members who are hidden from each other', () => {
     for (const socket of sockets) socket.close();
   });
 
+  it('of joins, leadership and leaving are masked as well', async () => {
+    const { partyId, leader, member, third } = await createWorld();
+    const socket = await LiveRecorder.open(member);
+    expectOk(await promoteMember(leader, partyId, third.id));
+    await leave(leader, partyId);
+    await joinParty(leader, partyId);
+    await socket.waitForMessages('party:activity', 3);
+    expect(findTraces({ other: leader }, socket.frames)).toEqual([]);
+    expect(socket.activities.map(({ type }) => type)).toEqual(['leadership', 'left', 'joined']);
+    socket.close();
+  });
+
+  // The last test of the file: the server may still hand out a connection that it does not know to be cut.
   it('go on at open sockets after lost connections to the database, and are masked by a block that was not announced', async () => {
     const { party, leader, members } = await createTeam(server.url, 1);
     const [member] = members as [TestPlayer];
@@ -188,17 +201,5 @@ describe('messages between two members who are hidden from each other', () => {
       socket.close();
     }
     await audit.close();
-  });
-
-  it('of joins, leadership and leaving are masked as well', async () => {
-    const { partyId, leader, member, third } = await createWorld();
-    const socket = await LiveRecorder.open(member);
-    expectOk(await promoteMember(leader, partyId, third.id));
-    await leave(leader, partyId);
-    await joinParty(leader, partyId);
-    await socket.waitForMessages('party:activity', 3);
-    expect(findTraces({ other: leader }, socket.frames)).toEqual([]);
-    expect(socket.activities.map(({ type }) => type)).toEqual(['leadership', 'left', 'joined']);
-    socket.close();
   });
 });
