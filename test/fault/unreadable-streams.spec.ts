@@ -77,6 +77,7 @@ describe('events that no release of this program appends, each in the streams of
       const quiet = await play(crowd, slice(requests, 0, COMMANDS_EACH / 2), partyId);
 
       const badStreams = await createOddStreams(world.target);
+      await audit.waitForDueSlots();
       await audit.waitUntilSettled();
       const oddIds = new Map<string, string>();
       const [disturbed] = await Promise.all([

@@ -16,7 +16,7 @@ import { inventoryOf } from './loot-api';
 import type { SentRequest, RetryingPlayers, PlannedRequest } from './retrying-players';
 import type { TestPlayer, TestUser } from './player';
 import { dumpTables, foldFromScratch, waitUntilProjected } from './projections';
-import { waitForPolicyCheckpoints } from './side-effects';
+import { waitForDueSlots, waitForPolicyCheckpoints } from './side-effects';
 import { openTestLog } from './test-log';
 
 /** The event type that each kind of command appends once. */
@@ -76,6 +76,10 @@ export class Audit {
   async waitUntilSettled(): Promise<void> {
     await waitForPolicyCheckpoints((await this.opened).log, this.pool);
     await this.waitUntilProjected(await this.head());
+  }
+
+  async waitForDueSlots(): Promise<void> {
+    await waitForDueSlots((await this.opened).log, this.pool);
   }
 
   /** Asserts that the log has every acknowledged command once and every other one at most once. */

@@ -28,21 +28,28 @@ export async function readPolicyCheckpoint(pool: Pool, name: string): Promise<Po
   return rows[0]?.position ?? ORIGIN;
 }
 
-/** Resolves when these policies have handled every event they react to. They save progress past other events later. */
+/**
+ * Resolves when these policies have handled every event they react to, or with `reactions: 'due'` those whose delay has passed.
+ * They save progress past other events later.
+ */
 export async function waitUntilFinished(
   log: Pick<EventLog, 'follow'>,
   pool: Pool,
   policies: readonly FinishedPolicy[],
+  reactions: 'all' | 'due' = 'all',
 ): Promise<void> {
   for (const { name, reactsTo } of policies)
     await waitUntil(`${name} has finished all facts`, async () => {
       const after = await readPolicyCheckpoint(pool, name);
-      return !(await hasEvents(log, after, reactsTo)) && !(await hasStoredReactions(pool, name));
+      return !(await hasEvents(log, after, reactsTo)) && !(await hasStoredReactions(pool, name, reactions));
     });
 }
 
-async function hasStoredReactions(pool: Pool, name: string): Promise<boolean> {
-  const { rowCount } = await pool.query('select from policy_reaction where policy = $1 limit 1', [name]);
+async function hasStoredReactions(pool: Pool, name: string, reactions: 'all' | 'due'): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "select from policy_reaction where policy = $1 and ($2 = 'all' or due_at <= now()) limit 1",
+    [name, reactions],
+  );
   return rowCount !== 0;
 }
 

@@ -45,3 +45,9 @@ const IMMEDIATE_POLICIES: readonly FinishedPolicy[] = [
 export async function waitForPolicyCheckpoints(log: Pick<EventLog, 'follow'>, pool: Pool): Promise<void> {
   await waitUntilFinished(log, pool, IMMEDIATE_POLICIES);
 }
+
+/** Resolves when the slots are settled that were taken long enough ago: later events of their streams could prevent it. */
+export async function waitForDueSlots(log: Pick<EventLog, 'follow'>, pool: Pool): Promise<void> {
+  const slots = { name: 'party-slots', reactsTo: ['PartySlotTaken', 'MemberJoined'] } as const;
+  await waitUntilFinished(log, pool, [slots], 'due');
+}
