@@ -7,10 +7,13 @@ import { extractPartyId, extractUserId } from '../../server/event-log/stream-ids
 type NotificationContent = Partial<Omit<NotificationRow, 'id' | 'position' | 'partyId' | 'createdAt'>> &
   Pick<NotificationRow, 'type'>;
 
-/** The notification of a party's event for all its members; undefined for an event without one. */
+/** The notification of a party's event, for all its members or for its leader; undefined for an event without one. */
 export function toPartyNotification(event: PartyEvent, recorded: RecordedEvent): NotificationRow | undefined {
+  const partyId = extractPartyId(recorded.streamId);
+  const ofLeader = describeHiddenTexts(event);
+  if (ofLeader) return createRow({ ...ofLeader, aboutPartyId: partyId }, null, recorded.id, recorded);
   const content = describePartyEvent(event);
-  return content && createRow(content, extractPartyId(recorded.streamId), recorded.id, recorded);
+  return content && createRow(content, partyId, recorded.id, recorded);
 }
 
 /** The notification of a player's event for that player, except levels; undefined for an event without one. */
@@ -19,6 +22,11 @@ export function toPlayerNotification(
   recorded: RecordedEvent,
 ): NotificationRow | undefined {
   if (event.type === 'NudgeReceived') return toNudgeNotification(event.data, recorded);
+  if (event.type === 'NicknameChanged') {
+    if (!event.data.isHidden) return undefined;
+    const userId = extractUserId(recorded.streamId);
+    return createRow({ type: 'nickname_hidden', userId }, null, recorded.id, recorded);
+  }
   const lastRoll = event.type === 'DayStarted' ? event.data.protectionRolls.at(-1) : undefined;
   // Without a roll there was nothing to lose, or no day was missed.
   if (event.type !== 'DayStarted' || !lastRoll) return undefined;
@@ -47,6 +55,15 @@ export function createLevelNotification(level: number, recorded: RecordedEvent):
 
 export function buildLevelId(userId: string, level: number): string {
   return `level-${level}-${userId}`;
+}
+
+/** What the leader alone is notified of: texts that an operator has hidden (R486). */
+function describeHiddenTexts(event: PartyEvent): NotificationContent | undefined {
+  if (event.type === 'PartySettingsChanged' && event.data.leaderId !== undefined)
+    return { type: 'party_texts_hidden', userId: event.data.leaderId };
+  if (event.type !== 'PartyQuestTextsHidden' || event.data.leaderId === null) return undefined;
+  const { questId, name: questName, leaderId } = event.data;
+  return { type: 'quest_texts_hidden', userId: leaderId, questId, questName };
 }
 
 function describePartyEvent(event: PartyEvent): NotificationContent | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PartyEvent } from '../../server/domain/party/party.events';
+import { OPERATOR_ID, type PartyEvent } from '../../server/domain/party/party.events';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import { toRecordedEvents, projectRows } from '../../test/support/project-in-memory';
 import {
@@ -146,7 +146,47 @@ describe('the notifications of a party', () => {
   });
 });
 
+describe('the notification of hidden texts', () => {
+  const partyHidden: PartyEvent = {
+    type: 'PartySettingsChanged',
+    data: { changes: { name: 'Party c0ffee' }, by: OPERATOR_ID, leaderId: ANNA.userId },
+  };
+  const questHidden: PartyEvent = {
+    type: 'PartyQuestTextsHidden',
+    data: { questId: QUEST, name: 'Quest c0ffee', leaderId: ANNA.userId },
+  };
+
+  it('is for the leader alone, and about the party (R486)', () => {
+    const { notifications, name } = projectPartyEvents(created, partyHidden);
+    expect(notifications[1]).toMatchObject({
+      ...{ type: 'party_texts_hidden', userId: ANNA.userId, nickname: null, actorId: null },
+      ...{ partyId: null, aboutPartyId: PARTY_ID },
+    });
+    expect(name).toMatchObject({ name: 'Party c0ffee' });
+  });
+
+  it('names the quest as it is called now (R486)', () => {
+    const { notifications } = projectPartyEvents(created, questCreated, questHidden);
+    expect(notifications[2]).toMatchObject({
+      ...{ type: 'quest_texts_hidden', userId: ANNA.userId, questId: QUEST, questName: 'Quest c0ffee' },
+      ...{ partyId: null, aboutPartyId: PARTY_ID },
+    });
+  });
+});
+
 describe('the notifications of a player', () => {
+  it('cover a nickname that an operator has hidden, and none that the player has changed (R485)', () => {
+    const names = { nickname: 'hero-x7k2q9', username: 'hero-x7k2q9' };
+    const { notifications } = projectPlayerEvents(
+      { type: 'NicknameChanged', data: names },
+      { type: 'NicknameChanged', data: { ...names, isHidden: true } },
+    );
+    expect(notifications).toEqual([
+      undefined,
+      expect.objectContaining({ type: 'nickname_hidden', userId: ANNA.userId, partyId: null }),
+    ]);
+  });
+
   it('cover a level, until it is lost again', () => {
     expect(projectPlayerEvents(reached).level(4)).toMatchObject({
       ...{ type: 'level', amount: 4, userId: ANNA.userId, partyId: null, actorId: null },

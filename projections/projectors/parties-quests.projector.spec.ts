@@ -78,6 +78,18 @@ describe('the row of a party quest', () => {
   });
 });
 
+describe('a party quest whose texts are hidden', () => {
+  it('has a neutral name and no description, and keeps its progress (R486)', () => {
+    const hidden: PartyEvent = {
+      type: 'PartyQuestTextsHidden',
+      data: { questId: QUEST, name: 'Quest c0ffee', leaderId: ANNA.userId },
+    };
+    expect(
+      projectAll(...foundingEvents, questCreated, contributed(3, 3), hidden, contributed(2, 5)).quest,
+    ).toMatchObject({ name: 'Quest c0ffee', description: '', totalContributions: 5 });
+  });
+});
+
 describe('a deleted party quest', () => {
   const deleted = (wasActive: boolean): PartyEvent => ({
     type: 'PartyQuestDeleted',

@@ -158,6 +158,10 @@ function computePartyChanges(
         party((row) => ({ activeQuests: row.activeQuests + 1 })),
         put(PARTY_QUEST, createQuestRow(event.data, at)),
       ];
+    case 'PartyQuestTextsHidden': {
+      const { questId, name } = event.data;
+      return [update(PARTY_QUEST, { questId }, () => ({ name, description: '' }))];
+    }
     case 'PartyContributionMade':
       return [
         party((row) => addContribution(row, event.data, at)),

@@ -4,6 +4,7 @@ import { parseConfig } from '../platform/config/config';
 import { createAccountCommands } from './accounts-cli/account-commands';
 import { auditCommand } from './accounts-cli/audit-command';
 import { createInviteCommands } from './accounts-cli/invite-commands';
+import { nicknameCommand } from './accounts-cli/nickname-command';
 import { partyCommands } from './accounts-cli/party-commands';
 import { reportCommands } from './accounts-cli/report-commands';
 import { suspensionCommands } from './accounts-cli/suspension-commands';
@@ -26,7 +27,8 @@ Examples:
   $ accounts end-sessions olena@example.org
   $ accounts audit olena --limit 20
   $ accounts invite create --uses 5 --days 14 --note 'the chess club'
-  $ accounts suspend olena --reason "Insults in the names of parties" --days 7`;
+  $ accounts suspend olena --reason "Insults in the names of parties" --days 7
+  $ accounts hide-nickname olena --reason "An insult"`;
 
 /** Runs a command of `npm run accounts`; returns the exit code. */
 export async function runAccountsCommand(commandLine: CommandLine): Promise<ExitCode> {
@@ -41,6 +43,7 @@ export async function runAccountsCommand(commandLine: CommandLine): Promise<Exit
     describeProgram([
       createAccountCommands(readPublicUrl),
       suspensionCommands,
+      nicknameCommand,
       partyCommands,
       reportCommands,
       auditCommand,

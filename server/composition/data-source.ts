@@ -33,6 +33,7 @@ import { CreatePolicies1790000000500 } from '../policies/policies.migration';
 import { CreatePolicyBacklog1790000001645 } from '../policies/policy-backlog.migration';
 import { AddWriteProbe1790000001651 } from '../platform/health/write-probe.migration';
 import { CreatePresence1790000000800 } from '../platform/presence/presence.migration';
+import { AddHiddenNicknames1790000002090 } from '../identity/hidden-nicknames.migration';
 import { AddNicknameChanges1790000001841 } from '../identity/nickname-changes.migration';
 import { CreateInviteCodes1790000001842 } from '../identity/invite-codes.migration';
 import { CreatePlayerBlocks1790000002030 } from '../identity/blocks/player-blocks.migration';
@@ -82,6 +83,7 @@ const MIGRATIONS = [
   CreatePlayerBlocks1790000002030,
   CreateReminders1790000002060,
   CreatePlayerReports1790000002080,
+  AddHiddenNicknames1790000002090,
   ...new Set(PROJECTORS.flatMap(({ migrations }) => migrations)),
 ];
 

@@ -20,6 +20,7 @@ export const AUDIT_KINDS = [
   'oidc-removed',
   'account-suspended',
   'suspension-lifted',
+  'nickname-hidden',
   'operator-added',
   'operator-removed',
 ] as const;

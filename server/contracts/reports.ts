@@ -24,5 +24,6 @@ export interface ReportContext {
   readonly description?: string;
   readonly rules?: string;
   readonly goals?: readonly string[];
-  readonly quests?: readonly { readonly name: string; readonly description: string }[];
+  /** Reports of earlier releases lack the ids. */
+  readonly quests?: readonly { readonly id?: string; readonly name: string; readonly description: string }[];
 }

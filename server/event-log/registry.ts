@@ -83,6 +83,7 @@ const PARTY_SCHEMAS: Readonly<Record<PartyEvent['type'], EventSchema>> = {
   PartyPasswordChanged: NO_UPCASTERS,
   PartyInvitersChanged: NO_UPCASTERS,
   PartyDeleted: NO_UPCASTERS,
+  PartyQuestTextsHidden: NO_UPCASTERS,
   EntryCheered: NO_UPCASTERS,
   CheerWithdrawn: NO_UPCASTERS,
 };

@@ -10,6 +10,7 @@ import { AccountEntity } from './accounts/account.entity';
 import { AccountsService } from './accounts/accounts.service';
 import { AuditTrail } from './audit/audit-trail';
 import { CredentialsService } from './accounts/credentials.service';
+import { HiddenNicknames } from './accounts/hidden-nicknames';
 import { NicknamesService } from './accounts/nicknames.service';
 import { AttemptLimiter } from './accounts/attempt-limiter';
 import { Reauthentication } from './accounts/reauthentication';
@@ -89,6 +90,11 @@ import { PartyAdministration } from './administration/party-administration';
       useFactory: (pool: Pool) => new AccountSuspensions(pool, false),
     },
     {
+      provide: HiddenNicknames,
+      inject: [POSTGRES_POOL, CommandRunner],
+      useFactory: (pool: Pool, runner: CommandRunner) => new HiddenNicknames(pool, runner, false),
+    },
+    {
       provide: PartyAdministration,
       inject: [POSTGRES_POOL, EVENT_LOG, CommandRunner],
       useFactory: (pool: Pool, log: EventLog, runner: CommandRunner) =>
@@ -112,6 +118,7 @@ import { PartyAdministration } from './administration/party-administration';
     AccountDirectory,
     AccountAdministration,
     AccountSuspensions,
+    HiddenNicknames,
     PartyAdministration,
   ],
 })

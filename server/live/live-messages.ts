@@ -1,5 +1,6 @@
 import type { ServerToClient } from '../contracts/live';
 import type { Position } from '../contracts/position';
+import { hidesTexts } from '../domain/party/hidden-texts';
 import type { PartyEvent } from '../domain/party/party.events';
 import type { PlayerEvent } from '../domain/player/player.events';
 import type { RecordedEvent } from '../event-log/event-log';
@@ -27,7 +28,9 @@ export function toPartyMessages(event: PartyEvent, recorded: RecordedEvent): rea
   if (activity) messages.push((to) => to.emit('party:activity', { position, activity }));
   const change = toEntryCheersChange(event, recorded);
   if (change) messages.push((to) => to.emit('party:cheers', { position, change }));
-  if (requiresRefetch(event)) {
+  // Hidden texts are in the feed, the notifications and the ledger of clients, too.
+  if (hidesTexts(event)) messages.push((to) => to.emit('live:reset', { position }));
+  else if (requiresRefetch(event)) {
     messages.push(toPartyChangedMessage(position, extractPartyId(recorded.streamId)));
   }
   return messages;

@@ -11,6 +11,7 @@ import {
 } from 'typeorm';
 import { MEMBER_ACTIVITY_TYPES } from '../contracts/live';
 import type { Position } from '../contracts/position';
+import { hidesTexts } from '../domain/party/hidden-texts';
 import { UnreadableEvent } from '../event-log/codec';
 import { EVENT_LOG, type EventLog, type RecordedEvent } from '../event-log/event-log';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../event-log/registry';
@@ -58,6 +59,7 @@ interface MissedPartyEvent extends MissedEvent {
   readonly partyId: string;
   /** Whether the event is the join of the returning player. */
   readonly isOwnJoin: boolean;
+  readonly hidesTexts: boolean;
 }
 
 /** Collects the messages that clients missed while disconnected, or since they started to fetch. */
@@ -104,7 +106,8 @@ export class MissedMessages {
       if (newestFirst.length === MAX_MISSED_EVENTS) return 'too-much';
       for (const recorded of newestFirst) {
         const readable = readOrUndefined(() => toMissedPartyEvent(partyId, userId, recorded));
-        if (!readable) return 'too-much';
+        // Events from before texts were hidden have them still: the client fetches instead (R486).
+        if (!readable || readable.hidesTexts) return 'too-much';
         if (recorded.position <= relayPosition) missed.push(readable);
         if (readable.isOwnJoin) break;
       }
@@ -216,7 +219,13 @@ export class MissedMessages {
 function toMissedPartyEvent(partyId: string, userId: string, recorded: RecordedEvent): MissedPartyEvent {
   const { event } = PARTY_EVENTS.decode(recorded);
   const isOwnJoin = event.type === 'MemberJoined' && event.data.member.userId === userId;
-  return { partyId, isOwnJoin, position: recorded.position, messages: toPartyMessages(event, recorded) };
+  return {
+    partyId,
+    isOwnJoin,
+    hidesTexts: hidesTexts(event),
+    position: recorded.position,
+    messages: toPartyMessages(event, recorded),
+  };
 }
 
 /** The party whose slot the event released; null for another event. */

@@ -132,6 +132,7 @@ describe('the feed entry of an event', () => {
       'PartySettingsChanged',
       'PartyInvitersChanged',
       'PartyDeleted',
+      'PartyQuestTextsHidden',
       'EntryCheered',
       'CheerWithdrawn',
     ];

@@ -76,6 +76,7 @@ function describeActivity(
     case 'PartyPasswordChanged':
     case 'PartyInvitersChanged':
     case 'PartyDeleted':
+    case 'PartyQuestTextsHidden':
     case 'EntryCheered':
     case 'CheerWithdrawn':
       return undefined;

@@ -103,6 +103,11 @@ export const PARTY_SAMPLES: {
     questId: 'c9f1a2b3-4d5e-4f60-8172-93a4b5c6d704',
     questName: 'Twenty chapters',
   },
+  PartyQuestTextsHidden: {
+    questId: 'd4a6bfc0-7e1f-4c3a-8b5d-2f394a6c8e05',
+    name: 'Quest d4a6bf',
+    leaderId: '3c0f7a52-6f0e-4d0b-9a37-1f6b9d3c8e01',
+  },
   EntryCheered: {
     entryId: 'e1b7cafe-2d3e-4f50-9a61-72839405a6b1',
     entryTime: '2026-03-02T06:40:00.000Z',

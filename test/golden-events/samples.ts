@@ -41,6 +41,7 @@ export const NULLABLE: {
   MemberRemoved: { slotClaim: true },
   PartyPasswordChanged: { passwordId: true, replacedPasswordId: true },
   PartyQuestCreated: { deadline: true },
+  PartyQuestTextsHidden: { leaderId: true },
   EntryCheered: { to: true },
   CheerWithdrawn: { to: true },
 };

@@ -97,6 +97,11 @@ describe('the audit trail records', () => {
     ]);
   });
 
+  it('a nickname that an operator hides', async () => {
+    expect((await accounts('hide-nickname', player.id, '--reason', 'spam')).code).toBe(0);
+    expect(await entries()).toMatchObject([{ kind: 'nickname-hidden', actor: 'ann' }]);
+  });
+
   it('the end of an operator', async () => {
     const operator = await registerOperator(server);
     await new Operators(server.ownerPool).remove(operator.user.email, 'ann');

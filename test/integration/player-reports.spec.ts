@@ -48,14 +48,15 @@ describe('a report', () => {
     const details = { name: 'Louts', description: 'Words', rules: 'More words' };
     const party = await createTestParty(leader, details);
     expectOk(await leader.patch(`/parties/${party.id}`, { body: { weeklyGoal: 'Shout', monthlyGoal: 500 } }));
-    await createPartyQuest(leader, party.id, { name: 'Shouting', description: 'Loud' });
+    const quest = { name: 'Shouting', description: 'Loud' };
+    const { id: questId } = await createPartyQuest(leader, party.id, quest);
     reporter.position = leader.position;
     await reporter.get('/parties/discover');
     const { id } = await report(reporter, { kind: 'party', subjectId: party.id });
     expectOk(await leader.patch(`/parties/${party.id}`, { body: { name: 'Choir', rules: '' } }));
     expect((await findQueued(id))?.context).toEqual({
       ...{ name: 'Louts', description: 'Words', rules: 'More words', goals: ['Shout'] },
-      quests: [{ name: 'Shouting', description: 'Loud' }],
+      quests: [{ id: questId, name: 'Shouting', description: 'Loud' }],
     });
   });
 

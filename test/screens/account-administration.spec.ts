@@ -1,4 +1,4 @@
-// Shows R371, R372.
+// Shows R371, R372, R485, R486.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { Operators } from '../../server/operations/operators';
@@ -149,7 +149,7 @@ describe('an operator at the accounts', () => {
   );
 
   it(
-    'finds a player, makes a link, suspends, lifts, and closes a party',
+    'finds a player, makes a link, suspends, lifts, hides the nickname and texts, and closes a party',
     everywhere(async ({ guest, player, operator, partyName }) => {
       const { page, screens, texts, visitor } = guest;
       const { accounts } = texts;
@@ -180,13 +180,30 @@ describe('an operator at the accounts', () => {
       await visitor.button(accounts.action.unsuspend).click();
       await page.getByText(REASON).waitFor({ state: 'detached' });
 
-      await visitor.button(accounts.action.closeOf.replace('{{party}}', partyName)).click();
+      await visitor.button(accounts.action.hideNickname).click();
+      await screens.dialog.locator('textarea[name=reason]').fill(REASON);
+      await photograph(guest, 'hide-nickname-dialog');
+      await visitor.button(accounts.action.hideNickname, screens.dialog).click();
+      await page.getByRole('heading', { level: 1, name: /^hero-/ }).waitFor();
+      await screens.dialog.waitFor({ state: 'hidden' });
+      await visitor.button(accounts.action.hideOf.replace('{{party}}', partyName)).click();
+      await screens.dialog.locator('textarea[name=reason]').fill(REASON);
+      await visitor.button(accounts.action.hide, screens.dialog).click();
+      await screens.dialog.waitFor({ state: 'hidden' });
+      const [party] = expectOk(await player.get<{ items: { id: string }[] }>('/parties/mine')).items;
+      const neutralName = `Party ${party!.id.slice(0, 6)}`;
+      await page.getByRole('heading', { level: 3, name: neutralName }).waitFor();
+      await expectNoFaults(guest);
+
+      await visitor.button(accounts.action.closeOf.replace('{{party}}', neutralName)).click();
       await screens.dialog.locator('textarea[name=reason]').fill(REASON);
       await visitor.button(accounts.action.close, screens.dialog).click();
       await screens.dialog.waitFor({ state: 'hidden' });
       await page.getByText(accounts.parties.none).waitFor();
       await page.goto(new URL('ops', server.url).href);
-      await page.getByText(texts.operations.acts.partyClosed.replace('{{subject}}', partyName)).waitFor();
+      const { acts } = texts.operations;
+      await page.getByText(acts.partyTextsHidden.replace('{{subject}}', partyName)).waitFor();
+      await page.getByText(acts.partyClosed.replace('{{subject}}', neutralName)).waitFor();
     }),
   );
 });

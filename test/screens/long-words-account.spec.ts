@@ -119,6 +119,12 @@ describe.each(['en', 'uk'] as const)(
       await operator.page.goto(new URL('/ops/reports', stage.url).href);
       await operator.page.getByText(text).waitFor();
       await fits(operator);
+      const { accounts } = operator.texts;
+      await operator.button(Visitor.fill(accounts.action.hideOf, { party: PARTY })).click();
+      await dialog(operator, accounts.hideForm.text);
+      await openDialogOn(operator.page).locator('textarea[name=reason]').fill(REASON);
+      await fits(operator);
+      await leaveDialog(operator.page);
       await operator.button(Visitor.fill(reports.answerOne, { name: PARTY })).click();
       await dialog(operator, reports.answerLead);
       await openDialogOn(operator.page).locator('textarea[name=reason]').fill(REASON);
@@ -149,10 +155,12 @@ describe.each(['en', 'uk'] as const)(
       await operator.button(accounts.action.resetLink).click();
       await page.getByLabel(accounts.link).waitFor();
       await fits(operator);
-      for (const kind of ['remove', 'close'] as const) {
+      for (const kind of ['hide', 'remove', 'close'] as const) {
         await act(Visitor.fill(accounts.action[`${kind}Of`], { party: PARTY }), accounts[`${kind}Form`].text);
         await leaveDialog(page);
       }
+      await act(accounts.action.hideNickname, accounts.hideNicknameForm.text);
+      await leaveDialog(page);
       await act(accounts.action.suspend, accounts.suspendForm.text);
       await operator.button(accounts.action.suspend, openDialogOn(page)).click();
       await openDialogOn(page).waitFor({ state: 'hidden' });

@@ -89,6 +89,12 @@ export const partyCommands: fc.Arbitrary<PartyCommand> = fc.oneof(
   },
   {
     arbitrary: fc
+      .record({ type: fc.constant('HideTexts'), questId: fc.option(quests) })
+      .map((details): PartyCommand => details),
+    weight: 1,
+  },
+  {
+    arbitrary: fc
       .record({ questId: quests, instant: instants })
       .map((details): PartyCommand => ({ type: 'ExpirePartyQuest', ...details })),
     weight: 1,

@@ -11,6 +11,8 @@ export const {
   useEndAccountSessionsMutation,
   useSuspendAccountMutation,
   useUnsuspendAccountMutation,
+  useHideNicknameMutation,
+  useHidePartyTextsMutation,
   useRemoveFromPartyMutation,
   useCloseOperatedPartyMutation,
   usePausePolicyMutation,

@@ -61,7 +61,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/ops/reports',
-    Page: lazyScreen(() => import('../features/operations/reports/reports-page'), 'operations'),
+    Page: lazyScreen(() => import('../features/operations/reports/reports-page'), 'operations', 'accounts'),
     operatorsOnly: true,
   },
   {

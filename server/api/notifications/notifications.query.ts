@@ -52,7 +52,7 @@ const VISIBLE_NOTIFICATIONS_SQL = `
 const NOTIFICATIONS_PAGE_SQL = `
   select visible.id, visible.type, visible.created_at as "createdAt", visible.position, shown.party_id as "partyId",
     party_name.name as "partyName", party_stay.stays -> -1 ->> 'to' is null as "isMember",
-    shown.user_id as "userId", visible.quest_id as "questId", visible.quest_name as "questName",
+    shown.user_id as "userId", visible.quest_id as "questId", coalesce(party_quest.name, visible.quest_name) as "questName",
     -- A name that the player has changed since. News of the player's own have none.
     case when shown.nickname is not null then coalesce(player.nickname, shown.nickname) end as nickname,
     (select sum(xp) from party_contribution mine
@@ -73,6 +73,8 @@ const NOTIFICATIONS_PAGE_SQL = `
       end as amount
   ) as shown
   left join player on player.user_id = shown.user_id
+  -- A title that was hidden since (R486).
+  left join party_quest on party_quest.quest_id = visible.quest_id
   left join party_name on party_name.party_id = shown.party_id
   left join party_stay on party_stay.party_id = shown.party_id and party_stay.user_id = $1
   order by visible.position desc`;

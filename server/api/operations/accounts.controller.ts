@@ -11,6 +11,7 @@ import {
 } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AccountAdministration } from '../../identity/accounts/account-administration';
+import { HiddenNicknames } from '../../identity/accounts/hidden-nicknames';
 import { AccountDirectory } from '../../identity/administration/account-directory';
 import { AccountSuspensions } from '../../identity/administration/account-suspensions';
 import { PartyAdministration } from '../../identity/administration/party-administration';
@@ -26,6 +27,7 @@ import {
   AccountPageResponse,
   AccountsQuery,
   ActReasonDto,
+  HideTextsDto,
   RemoveFromPartyDto,
   ResetLinkResponse,
   SuspendAccountDto,
@@ -36,7 +38,7 @@ import { RefusalsInterceptor } from './refusals.interceptor';
 const COMMON_PROBLEMS = ['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN'] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The operators' API on accounts and parties (R371, R373). Each act is stored. */
+/** The operators' API on accounts and parties (R371, R373, R485, R486). Each act is stored. */
 @ApiTags('operations')
 @Controller('operations')
 @UseGuards(OperatorGuard)
@@ -46,6 +48,7 @@ export class AccountsController {
     private readonly directory: AccountDirectory,
     private readonly accounts: AccountAdministration,
     private readonly suspensions: AccountSuspensions,
+    private readonly nicknames: HiddenNicknames,
     private readonly parties: PartyAdministration,
     private readonly sessions: SessionStore,
     private readonly mails: AccountMails,
@@ -127,6 +130,22 @@ export class AccountsController {
     await this.suspensions.lift(accountId, actor);
   }
 
+  @Post('accounts/:accountId/hide-nickname')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Replace the nickname by a neutral one and withhold it; not of operators' })
+  @ApiNoContentResponse({
+    description: 'No one is called that any more, and no one can be. The player is notified.',
+    headers: LOG_POSITION_HEADER,
+  })
+  @ApiProblems(...COMMON_PROBLEMS, 'ACCOUNT_NOT_FOUND', 'ACCOUNT_IS_OPERATOR')
+  async hideNickname(
+    @CurrentOperator() actor: string,
+    @Param('accountId', IdPipe) accountId: string,
+    @Body() { reason }: ActReasonDto,
+  ): Promise<void> {
+    await this.nicknames.hide(accountId, { reason, actor });
+  }
+
   @Post('accounts/:accountId/remove-from-party')
   @HttpCode(204)
   @ApiOperation({
@@ -159,5 +178,23 @@ export class AccountsController {
     @Body() { reason }: ActReasonDto,
   ): Promise<void> {
     await this.parties.close(partyId, { reason, actor });
+  }
+
+  @Post('parties/:partyId/hide-texts')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: "Replace the party's texts by neutral ones, or those of one of its quests, open or not",
+  })
+  @ApiNoContentResponse({
+    description: 'No answer or message has the texts any more. The leader is notified.',
+    headers: LOG_POSITION_HEADER,
+  })
+  @ApiProblems(...COMMON_PROBLEMS, 'PARTY_NOT_FOUND', 'PARTY_QUEST_NOT_FOUND')
+  async hidePartyTexts(
+    @CurrentOperator() actor: string,
+    @Param('partyId', IdPipe) partyId: string,
+    @Body() { reason, questId }: HideTextsDto,
+  ): Promise<void> {
+    await this.parties.hideTexts(partyId, questId ?? null, { reason, actor });
   }
 }

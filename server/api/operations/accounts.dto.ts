@@ -59,6 +59,13 @@ export class RemoveFromPartyDto extends ActReasonDto {
   partyId!: string;
 }
 
+export class HideTextsDto extends ActReasonDto {
+  @ApiPropertyOptional({ description: 'The quest whose texts are meant; left out for those of the party.' })
+  @IsOmittable()
+  @IsId()
+  questId?: string;
+}
+
 class SuspensionResponse implements Suspension {
   @ApiProperty({ example: 'Insults other players in the names of their parties' })
   reason!: string;

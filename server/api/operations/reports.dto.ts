@@ -43,6 +43,9 @@ export class AnswerReportDto extends ActReasonDto {
 }
 
 class ReportedQuestResponse {
+  @ApiPropertyOptional({ format: 'uuid', description: 'Left out in reports of earlier releases.' })
+  id?: string;
+
   @ApiProperty({ example: 'A hundred pages' })
   name!: string;
 

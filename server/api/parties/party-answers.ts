@@ -30,6 +30,8 @@ export interface DescribedParty extends Omit<PartySettings, 'language'> {
   /** Absent in answers stored by releases without languages. */
   readonly language?: PartyLanguage;
   readonly partyId: string;
+  /** How often the texts had been hidden; absent for never. */
+  readonly textsHidden?: number;
   readonly requiresPassword: boolean;
   readonly totalXp: number;
   readonly memberCount: number;
@@ -88,21 +90,26 @@ export class PartyAnswers {
   }
 
   async show(described: DescribedParty): Promise<PartyResponse> {
-    return toCard(described, await this.loadPlayers([described.leader.userId]));
+    const [state, players] = await Promise.all([
+      this.runner.loadState(PARTY_AGGREGATE, described.partyId),
+      this.loadPlayers([described.leader.userId]),
+    ]);
+    return toCard(withShownTexts(described, state), players);
   }
 
   /** Who is online is shown to members of now only (R6). */
   async showDetail(described: DescribedDetail, userId: string): Promise<PartyDetailResponse> {
     const { party, members, thisWeek, thisMonth } = described;
     const ids = members.map((member) => member.userId);
-    const isMember = await this.isMember(party.partyId, userId);
+    const state = await this.runner.loadState(PARTY_AGGREGATE, party.partyId);
+    const isMember = state.status === 'founded' && state.members.some((member) => member.userId === userId);
     const now = this.clock.now();
     const [players, online] = await Promise.all([
       this.loadPlayers(ids),
       this.presence.filterOnline(isMember ? ids : []),
     ]);
     return {
-      ...toCard(party, players),
+      ...toCard(withShownTexts(party, state), players),
       thisWeek,
       thisMonth,
       canClaimLeadership: described.canClaimLeadership,
@@ -129,6 +136,7 @@ export class PartyAnswers {
     return {
       partyId: party.partyId,
       ...party.settings,
+      ...(party.textsHidden !== undefined && { textsHidden: party.textsHidden }),
       requiresPassword: party.passwordId !== null,
       totalXp: party.totalXp,
       memberCount: party.members.length,
@@ -136,11 +144,6 @@ export class PartyAnswers {
       createdAt: await this.facts.loadFoundingTime(party.partyId),
       leader: toDescribedPerson(findLeaderId(party), players),
     };
-  }
-
-  private async isMember(partyId: string, userId: string): Promise<boolean> {
-    const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
-    return party.status === 'founded' && party.members.some((member) => member.userId === userId);
   }
 
   /** From the rows; from the log for players that the rows don't have yet. */
@@ -157,6 +160,13 @@ export class PartyAnswers {
 function requireFounded(state: PartyState): FoundedParty {
   if (state.status !== 'founded') throw new Error('A command was accepted by a party that is not founded');
   return state;
+}
+
+/** Texts that an operator has hidden since are in no repeated answer: it shows those of now (R486). */
+function withShownTexts(described: DescribedParty, state: PartyState): DescribedParty {
+  if (state.status !== 'founded' || state.textsHidden === described.textsHidden) return described;
+  const { name, description, rules, weeklyGoal, monthlyGoal } = state.settings;
+  return { ...described, name, description, rules, weeklyGoal, monthlyGoal };
 }
 
 function findLeaderId({ partyId, members }: FoundedParty): string {

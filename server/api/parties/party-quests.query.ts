@@ -116,17 +116,23 @@ export class PartyQuestsQuery {
     return entries.map((entry) => ({ ...entry, cheers: cheers.get(entry.id) ?? [] }));
   }
 
-  /** The events have the names of their time; the feed shows those of today (R382). */
+  /** The events have the names of their time; the feed shows those of today: of players (R382), and of quests (R486). */
   private async withCurrentNames(entries: readonly PartyActivity[]): Promise<PartyActivity[]> {
     const ids = new Set(entries.map(({ user }) => user.id));
-    const players = await this.activities.manager.find(PlayerRow, {
-      where: { userId: In([...ids]) },
-      select: { userId: true, nickname: true, username: true },
-    });
+    const questIds = new Set(entries.flatMap(({ questId }) => questId ?? []));
+    const [players, quests] = await Promise.all([
+      this.activities.manager.find(PlayerRow, {
+        where: { userId: In([...ids]) },
+        select: { userId: true, nickname: true, username: true },
+      }),
+      this.quests.find({ where: { questId: In([...questIds]) }, select: { questId: true, name: true } }),
+    ]);
     const names = new Map(players.map(({ userId, ...rest }) => [userId, rest]));
+    const questNames = new Map(quests.map(({ questId, name }) => [questId, name]));
     return entries.map((entry) => {
       const { nickname, username } = names.get(entry.user.id) ?? entry.user;
-      return { ...entry, user: { id: entry.user.id, nickname, username } };
+      const questName = questNames.get(entry.questId ?? '') ?? entry.questName;
+      return { ...entry, questName, user: { id: entry.user.id, nickname, username } };
     });
   }
 

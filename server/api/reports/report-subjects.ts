@@ -50,8 +50,8 @@ export class ReportSubjects {
     const state = await this.runner.loadState(PARTY_AGGREGATE, partyId);
     if (state.status !== 'founded') throw new Problem('PARTY_NOT_FOUND');
     const { settings } = state.settings.isPublic ? state : requirePartyOf(state, reporterId);
-    const { rows: quests } = await this.pool.query<{ name: string; description: string }>(
-      `select name, description from party_quest where party_id = $1 and not is_deleted
+    const { rows: quests } = await this.pool.query<{ id: string; name: string; description: string }>(
+      `select quest_id as id, name, description from party_quest where party_id = $1 and not is_deleted
        order by created_at desc limit $2`,
       [partyId, KEPT_QUESTS],
     );

@@ -2,18 +2,18 @@ import { isUUID } from 'class-validator';
 import { InvalidArgumentError } from 'commander';
 import { printAnswer, type CommandGroup, type Session } from '../../../projections/cli/command';
 import { PartyAdministration } from '../../identity/administration/party-administration';
-import { systemClock } from '../../platform/clock';
-import { CommandRunner } from '../../platform/commands/command-runner';
-import { SnapshotStore } from '../../platform/commands/snapshot-store';
-import { Metrics } from '../../platform/metrics/metrics';
-import { DEFAULT_GAME_SETTINGS } from '../../rules/game-settings';
 import { parseReason } from './parse-reason';
+import { runCommands } from './run-commands';
 
 interface ActOptions {
   readonly reason: string;
 }
 
-/** Commands on parties (R373). */
+interface HideOptions extends ActOptions {
+  readonly quest?: string;
+}
+
+/** Commands on parties (R373, R486). */
 export const partyCommands: CommandGroup = (program, perform) => {
   program
     .command('remove-from-party')
@@ -42,29 +42,32 @@ export const partyCommands: CommandGroup = (program, perform) => {
         printAnswer(session, { partyId }, 'Closed.');
       }),
     );
+  program
+    .command('hide-texts')
+    .description('replace the texts of a party, or of one of its quests, by neutral ones')
+    .argument('<party>', "the party's id", parseId)
+    .option('--quest <id>', 'the quest whose texts are meant', parseId)
+    .requiredOption('--reason <text>', 'why', parseReason)
+    .action((partyId: string, { quest, reason }: HideOptions) =>
+      perform(async (session) => {
+        const questId = quest ?? null;
+        await administerParties(session, (parties) =>
+          parties.hideTexts(partyId, questId, { reason, actor: session.actor }),
+        );
+        printAnswer(session, { partyId, questId }, 'Hidden.');
+      }),
+    );
 };
 
-async function administerParties(
-  { console: { pool, log, logger } }: Session,
+function administerParties(
+  session: Session,
   act: (parties: PartyAdministration) => Promise<void>,
 ): Promise<void> {
-  const snapshots = new SnapshotStore(pool, logger);
-  // None of the settings concerns these commands.
-  const runner = new CommandRunner(
-    log,
-    snapshots,
-    systemClock,
-    new Metrics().commands,
-    DEFAULT_GAME_SETTINGS,
-  );
-  try {
-    await act(new PartyAdministration(pool, log, runner));
-  } finally {
-    await snapshots.drain();
-  }
+  const { pool, log } = session.console;
+  return runCommands(session, (runner) => act(new PartyAdministration(pool, log, runner)));
 }
 
 function parseId(value: string): string {
   if (isUUID(value)) return value.toLowerCase();
-  throw new InvalidArgumentError('It is the id of a party.');
+  throw new InvalidArgumentError('It is the id of a party or a quest.');
 }

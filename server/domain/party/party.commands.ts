@@ -113,6 +113,13 @@ export type PartyCommand =
     }
   /** An operator's deletion. */
   | { readonly type: 'CloseParty' }
+  | {
+      /** An operator hides the texts of a quest, or those of the party for null. */
+      readonly type: 'HideTexts';
+      readonly questId: string | null;
+      /** The name in the read model of a quest that the state may no longer hold. */
+      readonly pastName?: string;
+    }
   /** Issued by the deadline policy once the deadline has passed. */
   | { readonly type: 'ExpirePartyQuest'; readonly questId: string; readonly instant: string }
   | {

@@ -2,6 +2,7 @@ import { assertNever } from '../kernel/assert-never';
 import type { Decider } from '../kernel/decider';
 import { Rejection } from '../kernel/rejection';
 import { cheerEntry, withdrawCheer } from './cheers';
+import { hideTexts } from './hidden-texts';
 import {
   claimLeadership,
   closeParty,
@@ -49,6 +50,8 @@ export const partyDecider: Decider<PartyCommand, PartyEvent, PartyState> = {
         return expelMember(command, state);
       case 'CloseParty':
         return closeParty(state);
+      case 'HideTexts':
+        return hideTexts(command, state);
       case 'CreatePartyQuest':
         return createPartyQuest(command, state);
       case 'DeletePartyQuest':

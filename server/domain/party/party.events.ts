@@ -120,7 +120,10 @@ export type PartyEvent =
       readonly data: {
         /** Only the changed settings. */
         readonly changes: Readonly<Partial<PartySettings>>;
+        /** `OPERATOR_ID` for texts that were hidden (R486). */
         readonly by: string;
+        /** Who leads the party, and is notified of the hidden texts; absent for a change by the leader. */
+        readonly leaderId?: string;
       };
     }
   /** The leader has set, changed or removed the password. The password itself, even hashed, is in no event (R12). */
@@ -210,6 +213,16 @@ export type PartyEvent =
   | {
       readonly type: 'PartyQuestExpired';
       readonly data: { readonly questId: string; readonly questName: string };
+    }
+  /** An operator has hidden the title and the description; the quest, open or not, has a neutral title instead. */
+  | {
+      readonly type: 'PartyQuestTextsHidden';
+      readonly data: {
+        readonly questId: string;
+        readonly name: string;
+        /** Who leads the party, and is notified; null for a party without a leader. */
+        readonly leaderId: string | null;
+      };
     }
   | { readonly type: 'EntryCheered'; readonly data: CheerChange }
   | { readonly type: 'CheerWithdrawn'; readonly data: CheerChange };

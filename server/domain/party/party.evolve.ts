@@ -2,6 +2,7 @@ import { assertNever } from '../kernel/assert-never';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import { addCheer, removeCheer } from './cheers';
 import type { PartyEvent } from './party.events';
+import { hidesTexts } from './hidden-texts';
 import {
   FOUNDING_PASSWORD_ID,
   MAX_PAST_PARTY_QUESTS,
@@ -29,7 +30,11 @@ export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
     case 'LeadershipTransferred':
       return { ...state, members: assignLeader(event.data.to.userId, state.members) };
     case 'PartySettingsChanged':
-      return { ...state, settings: { ...state.settings, ...event.data.changes } };
+      return {
+        ...state,
+        settings: { ...state.settings, ...event.data.changes },
+        ...(hidesTexts(event) && { textsHidden: (state.textsHidden ?? 0) + 1 }),
+      };
     case 'PartyPasswordChanged':
       return { ...state, passwordId: event.data.passwordId };
     case 'PartyInvitersChanged':
@@ -49,6 +54,8 @@ export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       return endQuest(state, event.data, 'expired');
     case 'PartyQuestDeleted':
       return endQuest(state, event.data, 'deleted');
+    case 'PartyQuestTextsHidden':
+      return renameQuest(state, event.data);
     case 'EntryCheered':
       return addCheer(state, event.data);
     case 'CheerWithdrawn':
@@ -119,6 +126,13 @@ function endQuest(
   const others = state.pastQuests.filter((quest) => quest.questId !== questId);
   const pastQuests = [{ questId, name, end }, ...others].slice(0, MAX_PAST_PARTY_QUESTS);
   return { ...state, quests: Object.fromEntries(open), pastQuests };
+}
+
+function renameQuest(state: FoundedParty, { questId, name }: DataOf<'PartyQuestTextsHidden'>): FoundedParty {
+  const pastQuests = state.pastQuests.map((quest) =>
+    quest.questId === questId ? { ...quest, name } : quest,
+  );
+  return { ...updateQuest(state, questId, { name }), pastQuests };
 }
 
 function updateQuest(state: FoundedParty, questId: string, change: Partial<PartyQuest>): FoundedParty {

@@ -43,6 +43,8 @@ export interface FoundedParty {
   /** Names the stored hash of the password in force; null for a party without a password. */
   readonly passwordId: string | null;
   readonly settings: PartySettings;
+  /** How often an operator has hidden the party's texts; absent for never. */
+  readonly textsHidden?: number;
   readonly inviters: PartyInviters;
   /** In order of joining. */
   readonly members: readonly PartyMember[];

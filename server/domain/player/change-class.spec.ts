@@ -124,4 +124,15 @@ describe('a change of the nickname', () => {
     given(registered()).when(rename('Olenka')).then([renamed]);
     given(registered(), renamed).when(rename('Olenka')).then([]);
   });
+
+  it('says when an operator has hidden the former one (R485)', () => {
+    given(registered())
+      .when({ type: 'ChangeNickname', nickname: 'hero-x7k2q9', username: 'hero-x7k2q9', isHidden: true })
+      .then([
+        {
+          type: 'NicknameChanged',
+          data: { nickname: 'hero-x7k2q9', username: 'hero-x7k2q9', isHidden: true },
+        },
+      ]);
+  });
 });

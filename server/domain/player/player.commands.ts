@@ -34,7 +34,13 @@ export type PlayerCommand =
       readonly timeZone: string;
     }
   /** Appends nothing when the player is called that already, so a retry after a crash is safe (R380). */
-  | { readonly type: 'ChangeNickname'; readonly nickname: string; readonly username: string }
+  | {
+      readonly type: 'ChangeNickname';
+      readonly nickname: string;
+      readonly username: string;
+      /** Set for the neutral nickname by which an operator hides another (R485). */
+      readonly isHidden?: true;
+    }
   /** Choosing the class in force takes an earlier choice back (R384). */
   | { readonly type: 'ChangeClass'; readonly characterClass: CharacterClass; readonly moment: Moment }
   | { readonly type: 'ChangeBuild'; readonly build: HeroBuild }

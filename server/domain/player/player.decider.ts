@@ -151,11 +151,11 @@ function registerPlayer(command: CommandOf<'RegisterPlayer'>, state: PlayerState
 
 /** Whether the name is free, and how often it changes, is decided where names are unique: with the accounts (R380). */
 function changeNickname(
-  { nickname, username }: CommandOf<'ChangeNickname'>,
+  { nickname, username, isHidden }: CommandOf<'ChangeNickname'>,
   player: RegisteredPlayer,
 ): readonly PlayerEvent[] {
   if (nickname === player.nickname && username === player.username) return [];
-  return [{ type: 'NicknameChanged', data: { nickname, username } }];
+  return [{ type: 'NicknameChanged', data: { nickname, username, ...(isHidden && { isHidden }) } }];
 }
 
 /** The event holds the due day under the zone requested so far, so that today doesn't move backwards (R33, R160). */

@@ -85,7 +85,12 @@ export type PlayerEvent =
     }
   | {
       readonly type: 'NicknameChanged';
-      readonly data: { readonly nickname: string; readonly username: string };
+      readonly data: {
+        readonly nickname: string;
+        readonly username: string;
+        /** Set when an operator has hidden the nickname before (R485); absent for a change by the player. */
+        readonly isHidden?: true;
+      };
     }
   /** Requested now, in force from the player's next day (R384). The class in force takes an earlier request back. */
   | { readonly type: 'ClassChangeRequested'; readonly data: { readonly characterClass: CharacterClass } }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { createOperatorContext } from '../administration/operator-context';
 import { appendNickname, type AccountNames } from './append-nickname';
 import type { ScheduledTask } from '../../async/scheduled-task';
 import type { CommandRunner } from '../../platform/commands/command-runner';
@@ -27,16 +27,16 @@ export function createNicknameEventsTask(
     intervalMs,
     async run(): Promise<void> {
       const { rows } = await pool.query<AccountNames>(
-        `select id, nickname, username from account where is_nickname_pending and id > $1
+        `select id, nickname, username, is_nickname_hidden as "isHidden" from account where is_nickname_pending and id > $1
          order by id limit $2`,
         [last, BATCH_SIZE],
       );
       last = (rows.length === BATCH_SIZE && rows.at(-1)?.id) || BEGINNING;
       for (const account of rows) {
-        const id = randomUUID();
-        const context = { commandId: id, correlationId: id, causationId: id, actor: account.id };
+        const context = createOperatorContext();
+        const { actor } = account.isHidden ? context : { actor: account.id };
         // No other player's name may wait for this one.
-        await appendNickname(pool, runner, account, context).catch((error: unknown) =>
+        await appendNickname(pool, runner, account, { ...context, actor }).catch((error: unknown) =>
           logger.error({ err: error, userId: account.id }, 'A changed nickname could not be appended'),
         );
       }

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problems/problem';
 import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import { foldUsername } from '../../rules/text';
 import { toDuplicateProblem } from './account-constraints';
-import { appendNickname } from './append-nickname';
+import { appendNickname, lockNicknames, type AccountNames } from './append-nickname';
 import { Reauthentication, type OwnerProof } from './reauthentication';
 import { reservedUsernames } from './reserved-usernames';
 
@@ -35,7 +35,7 @@ export class NicknamesService {
    */
   async change(userId: string, nickname: string, proof: OwnerProof, context: CommandContext): Promise<void> {
     await this.reauthentication.require(userId, proof);
-    const account = { id: userId, nickname, username: foldUsername(nickname) };
+    const account = { id: userId, nickname, username: foldUsername(nickname), isHidden: false };
     await runInTransaction(this.pool, (client) => this.rename(client, account)).catch((error: unknown) => {
       throw toDuplicateProblem(error) ?? error;
     });
@@ -52,12 +52,8 @@ export class NicknamesService {
     return next !== null && next > this.clock.now() ? next.toISOString() : null;
   }
 
-  private async rename(
-    client: pg.ClientBase,
-    { id, nickname, username }: { readonly id: string; readonly nickname: string; readonly username: string },
-  ): Promise<void> {
-    // One change at a time: two players who swap their names would each wait for the other's row.
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('questlog nicknames', 0))`);
+  private async rename(client: pg.ClientBase, { id, nickname, username }: AccountNames): Promise<void> {
+    await lockNicknames(client);
     const { rows } = await client.query<{ nickname: string; username: string; changedAt: Date | null }>(
       'select nickname, username, nickname_changed_at as "changedAt" from account where id = $1 for update',
       [id],
@@ -69,7 +65,8 @@ export class NicknamesService {
     const next = toNextChange(before.changedAt);
     if (next !== null && next > now) throw new Problem('NICKNAME_CHANGE_TOO_EARLY');
     await client.query(
-      `update account set nickname = $2, username = $3, nickname_changed_at = $4, is_nickname_pending = true
+      `update account set nickname = $2, username = $3, nickname_changed_at = $4, is_nickname_pending = true,
+         is_nickname_hidden = false
        where id = $1`,
       [id, nickname, username, now],
     );

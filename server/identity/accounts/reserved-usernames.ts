@@ -10,7 +10,7 @@ interface UsernameOfAccount {
   readonly now: Date;
 }
 
-/** The former nicknames of players, which no one else can take for a while (R381). */
+/** The former nicknames of players, which no one else can take for a while (R381), and hidden ones, which no one can take (R485). */
 export const reservedUsernames = {
   /** Reserves a name that the account gives up in this transaction. */
   async reserve(client: pg.ClientBase, { accountId, username, now }: UsernameOfAccount): Promise<void> {
@@ -23,13 +23,22 @@ export const reservedUsernames = {
     );
   },
 
+  /** Withholds a hidden name, which an account has given up in this transaction, from everybody and for good (R485). */
+  async withhold(client: pg.ClientBase, username: string): Promise<void> {
+    await client.query(
+      `insert into reserved_username (username, is_withheld) values ($1, true)
+       on conflict (username) do update set is_withheld = true, account_id = null, expires_at = null`,
+      [username],
+    );
+  },
+
   /**
-   * Frees a name that the account has taken in this transaction; rejects with `duplicate_username` if it is reserved for another.
+   * Frees a name that the account has taken in this transaction; rejects with `duplicate_username` if it is withheld or reserved for another.
    * Called after the account's row has the name: that write waited for a transaction that gives the name up, so the reservation is seen.
    */
   async release(client: pg.ClientBase, { accountId, username, now }: UsernameOfAccount): Promise<void> {
     const { rows } = await client.query<{ isReserved: boolean }>(
-      `select account_id <> $2 and expires_at > $3 as "isReserved" from reserved_username where username = $1`,
+      `select is_withheld or (account_id <> $2 and expires_at > $3) as "isReserved" from reserved_username where username = $1`,
       [username, accountId, now],
     );
     if (rows[0]?.isReserved) throw new Problem('duplicate_username');

@@ -1,27 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { runInTransaction } from '../../database/transaction';
 import { Rejection } from '../../domain/kernel/rejection';
+import { buildNeutralPartyName, hideTexts } from '../../domain/party/hidden-texts';
 import type { PartyCommand } from '../../domain/party/party.commands';
-import { OPERATOR_ID, type PartyEvent } from '../../domain/party/party.events';
+import type { PartyEvent } from '../../domain/party/party.events';
 import type { FoundedParty } from '../../domain/party/party.state';
 import type { EventLog } from '../../event-log/event-log';
 import { operatorActs } from '../../operations/operator-acts';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
-import type { CommandContext } from '../../platform/commands/command-context';
 import type { CommandRunner } from '../../platform/commands/command-runner';
 import { loadCurrentNames } from '../../platform/commands/current-names';
 import { findLastActiveDays } from '../../platform/commands/last-active-days';
+import { replaceReportedNames } from '../reports/reported-names';
 import { findAccount } from './find-account';
-
-/** Why an operator acts, and who it is in the list of acts. */
-export interface ActReason {
-  readonly reason: string;
-  readonly actor: string;
-}
+import { createOperatorContext, type ActReason } from './operator-context';
 
 /**
- * What operators do with parties (R373). The record of the act is committed after the events: an act whose record can't be
+ * What operators do with parties (R373, R486). The record of the act is committed after the events: an act whose record can't be
  * written isn't carried out, and one that the party refuses isn't recorded.
  */
 export class PartyAdministration {
@@ -69,6 +64,37 @@ export class PartyAdministration {
     });
   }
 
+  /**
+   * Hides the texts of a quest, or those of the party for null (R486); what is hidden already stays, and isn't recorded again. Rejects
+   * with `PARTY_NOT_FOUND` or `PARTY_QUEST_NOT_FOUND`.
+   */
+  async hideTexts(partyId: string, questId: string | null, { reason, actor }: ActReason): Promise<void> {
+    const party = await this.loadParty(partyId);
+    const pastName = questId === null ? undefined : await this.findQuestName(partyId, questId);
+    const command = { type: 'HideTexts', questId, ...(pastName !== undefined && { pastName }) } as const;
+    if (hideTexts(command, party).length === 0) return;
+    await runInTransaction(this.pool, async (client) => {
+      await operatorActs.record(client, {
+        actor,
+        act: questId === null ? 'party texts hidden' : 'quest texts hidden',
+        subject: party.settings.name,
+        details: { partyId, ...(questId !== null && { questId }), reason },
+      });
+      if (questId === null)
+        await replaceReportedNames(client, 'party', partyId, buildNeutralPartyName(party));
+      await this.run(partyId, command);
+    });
+  }
+
+  /** The name of any quest of the party, also of one that ended long ago; as far as the read model is. */
+  private async findQuestName(partyId: string, questId: string): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ name: string }>(
+      'select name from party_quest where party_id = $1 and quest_id = $2',
+      [partyId, questId],
+    );
+    return rows[0]?.name;
+  }
+
   private async loadParty(partyId: string): Promise<FoundedParty> {
     const party = await this.runner.loadState(PARTY_AGGREGATE, partyId);
     if (party.status !== 'founded') throw new Rejection('PARTY_NOT_FOUND');
@@ -83,10 +109,4 @@ export class PartyAdministration {
     const command = { type: 'ReleasePartySlot', partyId, claim, reason: 'removed' } as const;
     await this.runner.run(PLAYER_AGGREGATE, userId, command, createOperatorContext());
   }
-}
-
-/** Who the operator is stays in the list of acts: events are kept for good, and players see some of them. */
-function createOperatorContext(): CommandContext {
-  const id = randomUUID();
-  return { commandId: id, correlationId: id, causationId: id, actor: OPERATOR_ID };
 }

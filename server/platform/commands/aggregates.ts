@@ -28,5 +28,5 @@ export const PARTY_AGGREGATE: Aggregate<PartyCommand, PartyEvent, PartyState> = 
   category: 'party',
   decider: partyDecider,
   codec: PARTY_EVENTS,
-  stateVersion: 8,
+  stateVersion: 9,
 };

@@ -1298,6 +1298,16 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["operations"],
       }),
+      hideNickname: build.mutation<HideNicknameApiResponse, HideNicknameApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/operations/accounts/${queryArg.accountId}/hide-nickname`,
+            method: "POST",
+            body: queryArg.actReasonDto,
+          }),
+          invalidatesTags: ["operations"],
+        },
+      ),
       removeFromParty: build.mutation<
         RemoveFromPartyApiResponse,
         RemoveFromPartyApiArg
@@ -1317,6 +1327,17 @@ const injectedRtkApi = api
           url: `/api/operations/parties/${queryArg.partyId}/close`,
           method: "POST",
           body: queryArg.actReasonDto,
+        }),
+        invalidatesTags: ["operations"],
+      }),
+      hidePartyTexts: build.mutation<
+        HidePartyTextsApiResponse,
+        HidePartyTextsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/operations/parties/${queryArg.partyId}/hide-texts`,
+          method: "POST",
+          body: queryArg.hideTextsDto,
         }),
         invalidatesTags: ["operations"],
       }),
@@ -2032,6 +2053,11 @@ export type UnsuspendAccountApiResponse = unknown;
 export type UnsuspendAccountApiArg = {
   accountId: string;
 };
+export type HideNicknameApiResponse = unknown;
+export type HideNicknameApiArg = {
+  accountId: string;
+  actReasonDto: ActReasonDto;
+};
 export type RemoveFromPartyApiResponse = unknown;
 export type RemoveFromPartyApiArg = {
   accountId: string;
@@ -2041,6 +2067,11 @@ export type CloseOperatedPartyApiResponse = unknown;
 export type CloseOperatedPartyApiArg = {
   partyId: string;
   actReasonDto: ActReasonDto;
+};
+export type HidePartyTextsApiResponse = unknown;
+export type HidePartyTextsApiArg = {
+  partyId: string;
+  hideTextsDto: HideTextsDto;
 };
 export type GetQueuedReportsApiResponse =
   /** status 200  */ QueuedReportPageResponse;
@@ -3350,6 +3381,9 @@ export type NotificationResponse = {
     | "party_quest_completed"
     | "cheered"
     | "nudged"
+    | "nickname_hidden"
+    | "party_texts_hidden"
+    | "quest_texts_hidden"
     | "level"
     | "streak_saved"
     | "streak_lost";
@@ -3652,6 +3686,7 @@ export type AuditEntryResponse = {
     | "oidc-removed"
     | "account-suspended"
     | "suspension-lifted"
+    | "nickname-hidden"
     | "operator-added"
     | "operator-removed";
   accountId: string | null;
@@ -3852,18 +3887,25 @@ export type SuspendAccountDto = {
   /** Days from now; left out for good. */
   days?: number;
 };
+export type ActReasonDto = {
+  reason: string;
+};
 export type RemoveFromPartyDto = {
   reason: string;
   partyId: string;
 };
-export type ActReasonDto = {
+export type HideTextsDto = {
   reason: string;
+  /** The quest whose texts are meant; left out for those of the party. */
+  questId?: string;
 };
 export type ReportedLeaderResponse = {
   id: string;
   nickname: string;
 };
 export type ReportedQuestResponse = {
+  /** Left out in reports of earlier releases. */
+  id?: string;
   name: string;
   description: string;
 };
@@ -4040,8 +4082,10 @@ export const {
   useEndAccountSessionsMutation,
   useSuspendAccountMutation,
   useUnsuspendAccountMutation,
+  useHideNicknameMutation,
   useRemoveFromPartyMutation,
   useCloseOperatedPartyMutation,
+  useHidePartyTextsMutation,
   useGetQueuedReportsQuery,
   useAnswerReportMutation,
 } = injectedRtkApi;

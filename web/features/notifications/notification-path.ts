@@ -7,6 +7,7 @@ const TABS: Readonly<Partial<Record<Notification['type'], string>>> = {
   leadership: '?tab=members',
   party_quest: '?tab=quests',
   party_quest_completed: '?tab=quests',
+  quest_texts_hidden: '?tab=quests',
   cheered: '?tab=activities',
 };
 
@@ -14,5 +15,6 @@ const TABS: Readonly<Partial<Record<Notification['type'], string>>> = {
 export function notificationPath({ type, party }: Notification): string | undefined {
   if (type === 'level') return '/character';
   if (type === 'nudged') return '/';
+  if (type === 'nickname_hidden') return '/settings';
   return party?.isMember ? `/parties/${party.id}${TABS[type] ?? ''}` : undefined;
 }

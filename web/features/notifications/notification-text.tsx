@@ -14,6 +14,9 @@ export const NOTIFICATION_EMOJIS: Readonly<Record<Notification['type'], string>>
   party_quest_completed: '🏆',
   cheered: '👏',
   nudged: '👉',
+  nickname_hidden: '🪪',
+  party_texts_hidden: '📝',
+  quest_texts_hidden: '📝',
   level: '⬆️',
   streak_saved: '🛡️',
   streak_lost: '🌧️',
@@ -58,6 +61,12 @@ export function NotificationText({ item }: { readonly item: Notification }): Rea
       );
     case 'nudged':
       return <Trans {...shared} i18nKey="nudged" />;
+    case 'nickname_hidden':
+      return <>{t('nicknameHidden')}</>;
+    case 'party_texts_hidden':
+      return <Trans {...shared} i18nKey="partyTextsHidden" />;
+    case 'quest_texts_hidden':
+      return <Trans {...shared} i18nKey="questTextsHidden" />;
     case 'level':
       return <>{t('level', { level: count })}</>;
     case 'streak_saved':

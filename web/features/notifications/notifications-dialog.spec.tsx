@@ -92,6 +92,21 @@ const SENTENCES: readonly (readonly [Partial<Notification>, string, string])[] =
     'Owls <b> finished Ten & one',
     'Загін Owls <b> виконав квест Ten & one',
   ],
+  [
+    { type: 'nickname_hidden', party: null, player: null },
+    'An operator hid your nickname. You can choose another one in the settings at any time.',
+    'Оператор приховав твоє ім’я. Обрати інше можна будь-коли в налаштуваннях.',
+  ],
+  [
+    { type: 'party_texts_hidden', player: null },
+    'An operator hid the texts of your party, which is called Owls <b> now.',
+    'Оператор приховав тексти твого загону. Тепер він називається Owls <b>,',
+  ],
+  [
+    { type: 'quest_texts_hidden', player: null, quest: { id: 'q1', name: 'Quest d4a6bf', xpEarned: 0 } },
+    'An operator hid the texts of a quest in Owls <b>. It is called Quest d4a6bf now.',
+    'Оператор приховав тексти квесту в загоні Owls <b>. Тепер квест називається Quest d4a6bf.',
+  ],
   [{ type: 'level', party: null, player: null, amount: 4 }, 'You reached level 4', 'Тепер у тебе 4-й рівень'],
   [
     { type: 'streak_saved', party: null, player: null, amount: 22 },

@@ -22,6 +22,7 @@ const REFUSALS = [
   'REPORT_NOT_FOUND',
   'REPORT_ANSWERED',
   'PARTY_NOT_FOUND',
+  'PARTY_QUEST_NOT_FOUND',
   'PARTY_MEMBER_NOT_FOUND',
 ] as const satisfies readonly (keyof AllTexts['operations']['refused'])[];
 

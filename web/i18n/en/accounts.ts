@@ -33,6 +33,10 @@ export const accounts = {
     suspend: 'Suspend',
     changeSuspension: 'Change the suspension',
     unsuspend: 'Lift the suspension',
+    hideNickname: 'Hide nickname',
+    hideNicknameOf: 'Hide nickname: {{name}}',
+    hide: 'Hide texts',
+    hideOf: 'Hide texts: {{party}}',
     remove: 'Remove from party',
     removeOf: 'Remove from party: {{party}}',
     close: 'Close party',
@@ -45,6 +49,17 @@ export const accounts = {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     forGood: 'For good',
+  },
+  hideNicknameForm: {
+    title: 'Hide the nickname {{name}}',
+    text: 'The player gets a neutral nickname at once and is notified. No one can take the former one again, and the player may choose another one without waiting.',
+  },
+  hideForm: {
+    title: 'Hide texts of {{party}}',
+    text: 'Neutral texts take their place, for everybody and at once. The leader is notified and may write others for the party.',
+    which: 'Which texts',
+    ofParty: 'Name, description, rules and goals',
+    ofQuest: 'Quest: {{name}}',
   },
   removeForm: {
     title: 'Remove {{name}} from {{party}}',

@@ -19,6 +19,11 @@ export const notifications = {
   cheeredTogether_one: '<who>{{name}}</who> and {{count}} other cheered you in <what>{{party}}</what>',
   cheeredTogether_other: '<who>{{name}}</who> and {{count}} others cheered you in <what>{{party}}</what>',
   nudged: '<who>{{name}}</who> from <what>{{party}}</what> nudges you: today’s quests are waiting',
+  nicknameHidden: 'An operator hid your nickname. You can choose another one in the settings at any time.',
+  partyTextsHidden:
+    'An operator hid the texts of your party, which is called <what>{{party}}</what> now. You can write others in its settings.',
+  questTextsHidden:
+    'An operator hid the texts of a quest in <what>{{party}}</what>. It is called <what>{{quest}}</what> now.',
   level: 'You reached level {{level}}',
   streakSaved_one: 'Your streak was protected: {{count}} day',
   streakSaved_other: 'Your streak was protected: {{count}} days',

@@ -1,3 +1,4 @@
+import { operatorActs } from './operator-acts';
 import { queuedReports } from './queued-reports';
 
 /** For operators alone: loaded with their page, not with the game. */
@@ -162,36 +163,7 @@ export const operations = {
     note: 'An event that counts again is in the rows after the next replay.',
     by: 'Skipped by {{actor}}, {{time}}',
   },
-  acts: {
-    title: 'What operators did',
-    empty: 'Nothing yet.',
-    failed: 'What operators did could not be loaded.',
-    by: '{{actor}} · {{time}}',
-    replay: 'Replay of {{subject}}',
-    compare: 'Rows of {{subject}} compared with the log',
-    try: 'Trial replay of {{subject}}',
-    keep: 'Copy of {{subject}} made',
-    cancel: 'Replay of {{subject}} stopped',
-    discard: 'Replay of {{subject}} stopped and dropped',
-    pause: '{{subject}} paused',
-    resume: '{{subject}} resumed',
-    retry: '{{subject}} tried again',
-    skip: 'Event of {{subject}} skipped',
-    unskip: 'Event of {{subject}} counted again',
-    show: 'Past of {{subject}} looked at',
-    copyDropped: 'Copy {{subject}} dropped',
-    operatorAdded: '{{subject}} made an operator',
-    operatorRemoved: '{{subject}} no longer an operator',
-    resetLink: 'Password link for {{subject}} made',
-    sessionsEnded: '{{subject}} signed out everywhere',
-    suspended: '{{subject}} suspended',
-    unsuspended: 'Suspension of {{subject}} lifted',
-    memberRemoved: '{{subject}} removed from a party',
-    partyClosed: 'Party {{subject}} closed',
-    reportActedOn: 'Report about {{subject}}: something was done',
-    reportDismissed: 'Report about {{subject}}: nothing was done',
-    other: '{{act}}: {{subject}}',
-  },
+  acts: operatorActs,
   audit: {
     title: 'Audit trail',
     lead: 'Sign-ins, failures, limits and changes of accounts. What repeats within an hour is one entry.',
@@ -227,6 +199,7 @@ export const operations = {
       'oidc-removed': 'Link to the sign-in provider removed',
       'account-suspended': 'Account suspended',
       'suspension-lifted': 'Suspension lifted',
+      'nickname-hidden': 'Nickname hidden',
       'operator-added': 'Made an operator',
       'operator-removed': 'No longer an operator',
     },
@@ -277,6 +250,7 @@ export const operations = {
     REPORT_NOT_FOUND: 'There is no such report any more.',
     REPORT_ANSWERED: 'This report is answered already.',
     PARTY_NOT_FOUND: 'There is no such party any more.',
+    PARTY_QUEST_NOT_FOUND: 'There is no such quest in the party.',
     PARTY_MEMBER_NOT_FOUND: 'The player has left the party already.',
   },
   news: {

@@ -29,6 +29,11 @@ export const notifications = {
   cheeredTogether_other:
     '<who>{{name}}</who> і ще {{count}} учасника підтримують тебе в загоні <what>{{party}}</what>',
   nudged: '<who>{{name}}</who> із загону <what>{{party}}</what> кличе тебе: квести чекають',
+  nicknameHidden: 'Оператор приховав твоє ім’я. Обрати інше можна будь-коли в налаштуваннях.',
+  partyTextsHidden:
+    'Оператор приховав тексти твого загону. Тепер він називається <what>{{party}}</what>, а нові тексти можна написати в його налаштуваннях.',
+  questTextsHidden:
+    'Оператор приховав тексти квесту в загоні <what>{{party}}</what>. Тепер квест називається <what>{{quest}}</what>.',
   level: 'Тепер у тебе {{level}}-й рівень',
   streakSaved_one: 'Серію збережено: {{count}} день',
   streakSaved_few: 'Серію збережено: {{count}} дні',

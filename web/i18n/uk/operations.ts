@@ -1,3 +1,4 @@
+import { operatorActs } from './operator-acts';
 import { queuedReports } from './queued-reports';
 
 /** For operators alone: loaded with their page, not with the game. */
@@ -170,36 +171,7 @@ export const operations = {
     note: 'Знову врахована подія потрапить у рядки після наступної перебудови.',
     by: 'Пропуск: {{actor}}, {{time}}',
   },
-  acts: {
-    title: 'Що робили оператори',
-    empty: 'Поки що нічого.',
-    failed: 'Не вдалося завантажити дії операторів.',
-    by: '{{actor}} · {{time}}',
-    replay: 'Перебудова {{subject}}',
-    compare: 'Звірення {{subject}} із журналом',
-    try: 'Пробна перебудова {{subject}}',
-    keep: 'Створення копії {{subject}}',
-    cancel: 'Зупинка перебудови {{subject}}',
-    discard: 'Зупинка перебудови {{subject}} з видаленням',
-    pause: 'Призупинення {{subject}}',
-    resume: 'Продовження {{subject}}',
-    retry: 'Повторна спроба {{subject}}',
-    skip: 'Пропуск події в {{subject}}',
-    unskip: 'Подія в {{subject}} знову враховується',
-    show: 'Перегляд минулого {{subject}}',
-    copyDropped: 'Видалення копії {{subject}}',
-    operatorAdded: 'Новий оператор: {{subject}}',
-    operatorRemoved: 'Уже не оператор: {{subject}}',
-    resetLink: 'Посилання для пароля {{subject}}',
-    sessionsEnded: 'Завершення всіх сеансів {{subject}}',
-    suspended: 'Блокування {{subject}}',
-    unsuspended: 'Розблокування {{subject}}',
-    memberRemoved: 'Виключення {{subject}} із загону',
-    partyClosed: 'Закриття загону {{subject}}',
-    reportActedOn: 'Скарга на {{subject}}: заходів вжито',
-    reportDismissed: 'Скарга на {{subject}}: заходів не вжито',
-    other: '{{act}}: {{subject}}',
-  },
+  acts: operatorActs,
   audit: {
     title: 'Журнал безпеки',
     lead: 'Входи, невдалі спроби, обмеження та зміни облікових записів. Повтори за годину об’єднано в один запис.',
@@ -237,6 +209,7 @@ export const operations = {
       'oidc-removed': 'Зв’язок із зовнішнім входом прибрано',
       'account-suspended': 'Обліковий запис заблоковано',
       'suspension-lifted': 'Блокування знято',
+      'nickname-hidden': 'Ім’я приховано',
       'operator-added': 'Новий оператор',
       'operator-removed': 'Уже не оператор',
     },
@@ -287,6 +260,7 @@ export const operations = {
     REPORT_NOT_FOUND: 'Такої скарги вже немає.',
     REPORT_ANSWERED: 'Цю скаргу вже розглянуто.',
     PARTY_NOT_FOUND: 'Такого загону більше немає.',
+    PARTY_QUEST_NOT_FOUND: 'Такого квесту в загоні немає.',
     PARTY_MEMBER_NOT_FOUND: 'Цього гравця вже немає в загоні.',
   },
   news: {

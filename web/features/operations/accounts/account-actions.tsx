@@ -4,6 +4,7 @@ import type { AccountDetails } from '../../../api/models';
 import {
   useCreateResetLinkMutation,
   useEndAccountSessionsMutation,
+  useHideNicknameMutation,
   useSuspendAccountMutation,
   useUnsuspendAccountMutation,
 } from '../../../api/operations';
@@ -17,14 +18,20 @@ import { useOperation } from '../use-operation';
 
 const ActDialog = lazyDialog(() => import('./act-dialog'));
 
-/** What operators do with an account. Links for operators, and their suspension, are for the command line alone (R371). */
+/** What operators do with an account. Links for operators, and their suspension and nicknames, are for the command line alone (R371, R485). */
 export function AccountActions({ account }: { readonly account: AccountDetails }): ReactElement {
   const { t } = useTranslation('accounts');
   const { id: accountId, nickname, isOperator, suspension } = account;
   const [link, setLink] = useState<string>();
   const dialog = useDialogState();
+  const [act, setAct] = useState<'suspend' | 'hideNickname'>('suspend');
+  const openDialog = (opened: typeof act) => {
+    setAct(opened);
+    dialog.open();
+  };
   const [createLink] = useCreateResetLinkMutation();
   const [endSessions] = useEndAccountSessionsMutation();
+  const [hideNickname] = useHideNicknameMutation();
   const [suspend] = useSuspendAccountMutation();
   const [unsuspend] = useUnsuspendAccountMutation();
   const makeLink = useOperation(
@@ -62,9 +69,14 @@ export function AccountActions({ account }: { readonly account: AccountDetails }
           </Button>
         )}
         {!isOperator && (
-          <Button variant="outline" aria-haspopup="dialog" onClick={dialog.open}>
-            {suspension ? t('action.changeSuspension') : t('action.suspend')}
-          </Button>
+          <>
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => openDialog('suspend')}>
+              {suspension ? t('action.changeSuspension') : t('action.suspend')}
+            </Button>
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => openDialog('hideNickname')}>
+              {t('action.hideNickname')}
+            </Button>
+          </>
         )}
       </chakra.div>
       {isOperator && (
@@ -86,15 +98,17 @@ export function AccountActions({ account }: { readonly account: AccountDetails }
           key={dialog.openCount}
           open={dialog.isOpen}
           onClose={dialog.close}
-          title={t('suspendForm.title', { name: nickname })}
-          text={t('suspendForm.text')}
-          submitLabel={t('action.suspend')}
-          hasDuration
+          title={t(`${act}Form.title`, { name: nickname })}
+          text={t(`${act}Form.text`)}
+          submitLabel={t(`action.${act}`)}
+          hasDuration={act === 'suspend'}
           onSubmit={({ reason, days }) =>
-            suspend({
-              accountId,
-              suspendAccountDto: { reason, ...(days !== undefined && { days }) },
-            }).unwrap()
+            act === 'suspend'
+              ? suspend({
+                  accountId,
+                  suspendAccountDto: { reason, ...(days !== undefined && { days }) },
+                }).unwrap()
+              : hideNickname({ accountId, actReasonDto: { reason } }).unwrap()
           }
         />
       )}

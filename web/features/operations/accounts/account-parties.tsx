@@ -1,7 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetails } from '../../../api/models';
-import { useCloseOperatedPartyMutation, useRemoveFromPartyMutation } from '../../../api/operations';
+import {
+  useCloseOperatedPartyMutation,
+  useHidePartyTextsMutation,
+  useRemoveFromPartyMutation,
+} from '../../../api/operations';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { lazyDialog } from '../../../ui/lazy-dialog';
@@ -12,13 +16,17 @@ const ActDialog = lazyDialog(() => import('./act-dialog'));
 
 type OperatedParty = AccountDetails['parties'][number];
 
-/** The parties of an account, and what operators do with them (R373). */
+const ACTS = ['hide', 'remove', 'close'] as const;
+type Act = (typeof ACTS)[number];
+
+/** The parties of an account, and what operators do with them (R373, R486). */
 export function AccountParties({ account }: { readonly account: AccountDetails }): ReactElement {
   const { t } = useTranslation('accounts');
   const dialog = useDialogState();
-  const [act, setAct] = useState<{ readonly kind: 'remove' | 'close'; readonly party: OperatedParty }>();
+  const [act, setAct] = useState<{ readonly kind: Act; readonly party: OperatedParty }>();
   const [removeFromParty] = useRemoveFromPartyMutation();
   const [closeParty] = useCloseOperatedPartyMutation();
+  const [hideTexts] = useHidePartyTextsMutation();
   const { id: accountId, nickname, parties } = account;
   if (parties.length === 0) {
     return (
@@ -27,9 +35,19 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
       </chakra.p>
     );
   }
-  const open = (kind: 'remove' | 'close', party: OperatedParty) => {
+  const open = (kind: Act, party: OperatedParty) => {
     setAct({ kind, party });
     dialog.open();
+  };
+  const carryOut = ({ kind, party: { id: partyId } }: NonNullable<typeof act>, reason: string) => {
+    switch (kind) {
+      case 'hide':
+        return hideTexts({ partyId, hideTextsDto: { reason } }).unwrap();
+      case 'remove':
+        return removeFromParty({ accountId, removeFromPartyDto: { partyId, reason } }).unwrap();
+      case 'close':
+        return closeParty({ partyId, actReasonDto: { reason } }).unwrap();
+    }
   };
   return (
     <>
@@ -51,22 +69,17 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
               gap={2}
               css={{ '& > *': { flex: { base: '1 1 9rem', lg: '0 0 auto' } } }}
             >
-              <Button
-                variant="outline"
-                aria-haspopup="dialog"
-                aria-label={t('action.removeOf', { party: party.name })}
-                onClick={() => open('remove', party)}
-              >
-                {t('action.remove')}
-              </Button>
-              <Button
-                variant="outline"
-                aria-haspopup="dialog"
-                aria-label={t('action.closeOf', { party: party.name })}
-                onClick={() => open('close', party)}
-              >
-                {t('action.close')}
-              </Button>
+              {ACTS.map((kind) => (
+                <Button
+                  key={kind}
+                  variant="outline"
+                  aria-haspopup="dialog"
+                  aria-label={t(`action.${kind}Of`, { party: party.name })}
+                  onClick={() => open(kind, party)}
+                >
+                  {t(`action.${kind}`)}
+                </Button>
+              ))}
             </chakra.div>
           </Card>
         ))}
@@ -79,11 +92,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
           title={t(`${act.kind}Form.title`, { name: nickname, party: act.party.name })}
           text={t(`${act.kind}Form.text`)}
           submitLabel={t(`action.${act.kind}`)}
-          onSubmit={({ reason }) =>
-            act.kind === 'remove'
-              ? removeFromParty({ accountId, removeFromPartyDto: { partyId: act.party.id, reason } }).unwrap()
-              : closeParty({ partyId: act.party.id, actReasonDto: { reason } }).unwrap()
-          }
+          onSubmit={({ reason }) => carryOut(act, reason)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACT_REASON } from '../../../../server/contracts/accounts';
 import { chakra } from '../../../ui/chakra';
@@ -20,13 +20,15 @@ interface ActDialogProps {
   readonly submitLabel: string;
   /** Whether it also asks for how long. */
   readonly hasDuration?: boolean;
+  /** Further fields, before the reason. */
+  readonly children?: ReactNode;
   /** Without `days` for good. */
   readonly onSubmit: (act: { readonly reason: string; readonly days?: number }) => Promise<unknown>;
 }
 
 /** Asks for the reason of a grave act, and for how long it lasts. */
 export default function ActDialog(props: ActDialogProps): ReactElement {
-  const { open, onClose, title, text, submitLabel, hasDuration = false, onSubmit } = props;
+  const { open, onClose, title, text, submitLabel, hasDuration = false, children, onSubmit } = props;
   const { t } = useTranslation('accounts');
   const [written, setWritten] = useState('');
   const [days, setDays] = useState<(typeof DURATIONS)[number]>(7);
@@ -65,6 +67,7 @@ export default function ActDialog(props: ActDialogProps): ReactElement {
           onChange={setDays}
         />
       )}
+      {children}
       <FormField label={t('reason')} hint={t('reasonHint', { min: ACT_REASON.min, max: ACT_REASON.max })}>
         {(control) => (
           <Textarea

@@ -7,18 +7,26 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { lazyDialog } from '../../../ui/lazy-dialog';
 import { Card, Chip } from '../../../ui/surface';
+import { reportedName } from './reported-name';
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog'));
 
-/** A report with the texts of its time, and the button that answers it. */
-export function ReportCard({ report }: { readonly report: QueuedReport }): ReactElement {
-  const { t } = useTranslation('operations');
+interface ReportCardProps {
+  readonly report: QueuedReport;
+  /** Asks how to hide what was reported. */
+  readonly onHide: (report: QueuedReport) => void;
+}
+
+/** A report with the texts of its time, and the buttons that act on it and answer it. */
+export function ReportCard({ report, onHide }: ReportCardProps): ReactElement {
+  const { t } = useTranslation(['operations', 'accounts']);
   const { dateTime } = useFormat();
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const { kind, subjectId, leader, reporterId, reporter, reason, text, context, reportedAt, openReports } =
     report;
-  const name = context.nickname ?? context.name ?? subjectId;
+  const name = reportedName(report);
+  const hide = kind === 'player' ? 'hideNickname' : 'hide';
   return (
     <Card as="article" display="grid" gap={2}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
@@ -43,7 +51,15 @@ export function ReportCard({ report }: { readonly report: QueuedReport }): React
         )}
       </chakra.p>
       {report.outcome === null ? (
-        <chakra.div>
+        <chakra.div display="flex" flexWrap="wrap" gap={2}>
+          <Button
+            variant="outline"
+            aria-haspopup="dialog"
+            aria-label={t(`accounts:action.${hide}Of`, { name, party: name })}
+            onClick={() => onHide(report)}
+          >
+            {t(`accounts:action.${hide}`)}
+          </Button>
           <Button
             variant="soft"
             aria-haspopup="dialog"

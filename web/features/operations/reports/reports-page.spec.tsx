@@ -1,4 +1,4 @@
-// Shows R469.
+// Shows R469, R485, R486.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -23,7 +23,7 @@ const REPORT: QueuedReport = {
     description: 'Words',
     rules: 'More words',
     goals: [],
-    quests: [{ name: 'Shouting', description: 'Loud' }],
+    quests: [{ id: 'q1', name: 'Shouting', description: 'Loud' }],
   },
   reportedAt: '2026-11-20T10:00:00Z',
   openReports: 2,
@@ -37,7 +37,7 @@ async function show(reports: readonly QueuedReport[] = [REPORT], status = 200) {
   let left = reports;
   const { requests } = stubFetch(({ method, url }) => {
     if (method === 'POST') {
-      left = [];
+      if (url.endsWith('/answer')) left = [];
       return { status: 204 };
     }
     if (url.includes('answered'))
@@ -81,6 +81,40 @@ describe("the operators' queue of reports", () => {
       ]),
     );
     expect(await screen.findByText('No reports')).toBeVisible();
+  });
+
+  it('hides the texts of a reported party, or of one of its quests (R486)', async () => {
+    const { user, sent } = await show();
+    for (const [which, questId] of [
+      ['Name, description, rules and goals', undefined],
+      ['Quest: Shouting', 'q1'],
+    ]) {
+      await user.click(await screen.findByRole('button', { name: 'Hide texts: Louts' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Hide texts of Louts' }));
+      await user.selectOptions(dialog.getByLabelText('Which texts'), which!);
+      await user.type(dialog.getByLabelText('Reason'), 'Rude words');
+      await user.click(dialog.getByRole('button', { name: 'Hide texts' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent().at(-1)).toMatchObject({
+        url: '/api/operations/parties/p1/hide-texts',
+        body: { reason: 'Rude words', ...(questId !== undefined && { questId }) },
+      });
+    }
+  });
+
+  it('hides the nickname of a reported player (R485)', async () => {
+    const context = { nickname: 'Lout', username: 'lout' };
+    const player = { ...REPORT, id: 'r2', kind: 'player', subjectId: 'u9', leader: null, context } as const;
+    const { user, sent } = await show([REPORT, player]);
+    await user.click(await screen.findByRole('button', { name: 'Hide nickname: Lout' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hide the nickname Lout' }));
+    await user.type(dialog.getByLabelText('Reason'), 'An insult');
+    await user.click(dialog.getByRole('button', { name: 'Hide nickname' }));
+    await waitFor(() =>
+      expect(sent().map(({ url, body }) => [url, body])).toEqual([
+        ['/api/operations/accounts/u9/hide-nickname', { reason: 'An insult' }],
+      ]),
+    );
   });
 
   it('shows those that are answered, with the reason', async () => {

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QueuedReport } from '../../../api/models';
 import { useGetQueuedReportsQuery } from '../../../api/operations';
 import { Button, ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
@@ -8,6 +9,8 @@ import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton, VisuallyHidden } from '../../../ui/surface';
 import { useDocumentTitle } from '../../../ui/use-document-title';
+import { useDialogState } from '../use-dialog-state';
+import { HideDialog } from './hide-dialog';
 import { ReportCard } from './report-card';
 
 /** The operators' queue of reports, with the texts of their time (R469). */
@@ -46,6 +49,8 @@ interface ResultsProps {
 
 function Results({ isAnswered, before, onTurn }: ResultsProps): ReactElement {
   const { t } = useTranslation(['operations', 'common']);
+  const dialog = useDialogState();
+  const [report, setReport] = useState<QueuedReport>();
   const state = isAnswered ? ('answered' as const) : ('open' as const);
   const { currentData, error, refetch } = useGetQueuedReportsQuery(
     { state, ...(before !== undefined && { before }) },
@@ -62,15 +67,22 @@ function Results({ isAnswered, before, onTurn }: ResultsProps): ReactElement {
     );
   }
   const { items, next } = currentData;
+  const hide = (report: QueuedReport) => {
+    setReport(report);
+    dialog.open();
+  };
   return (
     <>
+      {report && (
+        <HideDialog key={dialog.openCount} report={report} open={dialog.isOpen} onClose={dialog.close} />
+      )}
       {items.length === 0 ? (
         <EmptyState emoji="🕊️" headingLevel="h2" title={t('reports.none')} />
       ) : (
         <chakra.ul aria-label={t('reports.title')} display="grid" gap={3}>
-          {items.map((report) => (
-            <li key={report.id}>
-              <ReportCard report={report} />
+          {items.map((each) => (
+            <li key={each.id}>
+              <ReportCard report={each} onHide={hide} />
             </li>
           ))}
         </chakra.ul>
