@@ -79,7 +79,14 @@ const NOT_ON_EVENTSTORE = [
   ...['rest-party-settings', 'rest-party-week', 'rest-party-xp-bound', 'rest-pauses'],
   ...['rest-quest-undo', 'rest-stats-allocation', 'rest-task-completion', 'rest-task-copy'],
   ...['rest-task-edits', 'rest-task-undo', 'rest-trophies', 'rest-unopened-chests'],
-  ...['rest-worn-items', 'nickname-change', 'party-cheers', 'party-invitations'],
+  ...[
+    'hidden-nicknames',
+    'hidden-texts',
+    'rest-worn-items',
+    'nickname-change',
+    'party-cheers',
+    'party-invitations',
+  ],
   ...['reminder-announcements', 'reminder-devices', 'reminder-sending', 'reminder-settings'],
   ...['registration-by-invitation'],
   // These test the command line; replays, policies and past states run on both.

@@ -188,6 +188,23 @@ describe('hiding a nickname', () => {
     expect((await rowOf(player))?.nickname).toMatch(NEUTRAL);
   });
 
+  it('is possible for a player whose registration was cut off, and who signs in later', async () => {
+    const other = await register();
+    const name = newName().toLowerCase();
+    const { rows } = await server.ownerPool.query<{ id: string }>(
+      `insert into account (id, email, username, nickname, password_hash, character_class, language, time_zone)
+       select gen_random_uuid(), $2 || '@example.org', $2, $2, password_hash, character_class, language, time_zone
+       from account where id = $1 returning id`,
+      [other.id, name],
+    );
+    expect(await hideNickname(operator, rows[0]!.id)).toMatchObject({ status: 204 });
+    const body = { username: `${name}@example.org`, password: 'secret-1' };
+    const { nickname } = expectOk(
+      await new TestPlayer(server.url).post<{ nickname: string }>('/auth/login', { body }),
+    );
+    expect(nickname).toMatch(NEUTRAL);
+  });
+
   it('is possible on the command line, with a reason, also of an operator', async () => {
     const other = await registerOperator(server);
     expectProblem(await hideNickname(operator, other.id), 409, 'ACCOUNT_IS_OPERATOR');

@@ -147,6 +147,14 @@ export const ACCOUNT_CONTROLS: readonly NegativeControl[] = [
     test: 'is one of ten that are new or not answered, also for two at the same moment',
   },
   {
+    defence: 'withheld nicknames',
+    file: 'server/identity/accounts/reserved-usernames.ts',
+    defended: 'select is_withheld or (account_id <> $2 and expires_at > $3) as "isReserved"',
+    open: 'select account_id <> $2 and expires_at > $3 as "isReserved"',
+    spec: 'test/integration/hidden-nicknames.spec.ts',
+    test: 'can be taken again by no one, not even by its player',
+  },
+  {
     defence: 'reports of hidden players',
     file: 'server/identity/reports/player-reports.ts',
     defended: '[reporterId, kind, shownId],',

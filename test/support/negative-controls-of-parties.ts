@@ -40,4 +40,12 @@ export const PARTY_CONTROLS: readonly NegativeControl[] = [
     spec: 'test/integration/rest-party-streak.spec.ts',
     test: 'is not mended by leaving',
   },
+  {
+    defence: 'missed messages with hidden texts',
+    file: 'server/live/missed-messages.ts',
+    defended: "if (!readable || readable.hidesTexts) return 'too-much';",
+    open: "if (!readable) return 'too-much';",
+    spec: 'test/integration/hidden-texts.spec.ts',
+    test: 'are not sent the texts that they missed before',
+  },
 ];

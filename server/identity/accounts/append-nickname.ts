@@ -18,7 +18,8 @@ export async function lockNicknames(client: pg.ClientBase): Promise<void> {
 
 /**
  * Appends the nickname of the account's row to the player's stream; idempotent. Then the row no longer waits for it, or waits for
- * another one if it has changed meanwhile: whichever of two events is appended last, the task appends the row's.
+ * another one if it has changed meanwhile: whichever of two events is appended last, the task appends the row's. The next sign-in
+ * registers a player whose registration was cut off, with the nickname of the row.
  */
 export async function appendNickname(
   pool: pg.Pool,
@@ -26,6 +27,8 @@ export async function appendNickname(
   { id, nickname, username, isHidden }: AccountNames,
   context: CommandContext,
 ): Promise<void> {
+  const player = await runner.loadState(PLAYER_AGGREGATE, id);
+  if (player.status === 'unregistered') return;
   const command = { type: 'ChangeNickname', nickname, username, ...(isHidden && { isHidden }) } as const;
   await runner.run(PLAYER_AGGREGATE, id, command, context);
   await pool.query('update account set is_nickname_pending = nickname <> $2 where id = $1', [id, nickname]);

@@ -16,8 +16,7 @@ const ActDialog = lazyDialog(() => import('./act-dialog'));
 
 type OperatedParty = AccountDetails['parties'][number];
 
-const ACTS = ['hide', 'remove', 'close'] as const;
-type Act = (typeof ACTS)[number];
+type Act = 'hide' | 'remove' | 'close';
 
 /** The parties of an account, and what operators do with them (R373, R486). */
 export function AccountParties({ account }: { readonly account: AccountDetails }): ReactElement {
@@ -69,17 +68,30 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
               gap={2}
               css={{ '& > *': { flex: { base: '1 1 9rem', lg: '0 0 auto' } } }}
             >
-              {ACTS.map((kind) => (
-                <Button
-                  key={kind}
-                  variant="outline"
-                  aria-haspopup="dialog"
-                  aria-label={t(`action.${kind}Of`, { party: party.name })}
-                  onClick={() => open(kind, party)}
-                >
-                  {t(`action.${kind}`)}
-                </Button>
-              ))}
+              <Button
+                variant="outline"
+                aria-haspopup="dialog"
+                aria-label={t('action.hideOf', { party: party.name })}
+                onClick={() => open('hide', party)}
+              >
+                {t('action.hide')}
+              </Button>
+              <Button
+                variant="outline"
+                aria-haspopup="dialog"
+                aria-label={t('action.removeOf', { party: party.name })}
+                onClick={() => open('remove', party)}
+              >
+                {t('action.remove')}
+              </Button>
+              <Button
+                variant="outline"
+                aria-haspopup="dialog"
+                aria-label={t('action.closeOf', { party: party.name })}
+                onClick={() => open('close', party)}
+              >
+                {t('action.close')}
+              </Button>
             </chakra.div>
           </Card>
         ))}

@@ -26,7 +26,7 @@ export function ReportCard({ report, onHide }: ReportCardProps): ReactElement {
   const { kind, subjectId, leader, reporterId, reporter, reason, text, context, reportedAt, openReports } =
     report;
   const name = reportedName(report);
-  const hide = kind === 'player' ? 'hideNickname' : 'hide';
+  const hide = () => onHide(report);
   return (
     <Card as="article" display="grid" gap={2}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
@@ -52,14 +52,25 @@ export function ReportCard({ report, onHide }: ReportCardProps): ReactElement {
       </chakra.p>
       {report.outcome === null ? (
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
-          <Button
-            variant="outline"
-            aria-haspopup="dialog"
-            aria-label={t(`accounts:action.${hide}Of`, { name, party: name })}
-            onClick={() => onHide(report)}
-          >
-            {t(`accounts:action.${hide}`)}
-          </Button>
+          {kind === 'player' ? (
+            <Button
+              variant="outline"
+              aria-haspopup="dialog"
+              aria-label={t('accounts:action.hideNicknameOf', { name })}
+              onClick={hide}
+            >
+              {t('accounts:action.hideNickname')}
+            </Button>
+          ) : (
+            <Button
+              variant="outline"
+              aria-haspopup="dialog"
+              aria-label={t('accounts:action.hideOf', { party: name })}
+              onClick={hide}
+            >
+              {t('accounts:action.hide')}
+            </Button>
+          )}
           <Button
             variant="soft"
             aria-haspopup="dialog"
