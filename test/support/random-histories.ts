@@ -86,16 +86,20 @@ class RandomWorld {
     const me = this.registered(userId, player);
     this.now += 1_000;
     if (isPlayerAttempt(what)) return this.play(what, me, number);
+    const questId = this.questOf(partyId, number);
     const command = toPartyCommand(what, {
       ...{ partyId, me: identity(me), other: playerIdOf(Math.floor(number / 7) % PLAYERS), people: PEOPLE },
       slotClaim: uuid('f', (this.ids += 1)),
-      questId: this.questOf(partyId, number),
+      questId,
       newQuestId: uuid('c', Number.parseInt(partyId.slice(-4), 16) * 10 + (number % 5)),
       ...{ now: this.now, number },
     });
     if (command.type === 'CreateParty' || command.type === 'JoinParty')
       this.joinOrCreate(partyId, userId, command);
     else this.askParty(partyId, command);
+    // Sometimes an operator hides the quest's texts, or the party's.
+    if (what === 'quest deletion' && number % 3 === 0)
+      this.askParty(partyId, { type: 'HideTexts', questId: number % 2 ? questId : null });
   }
 
   /** A player's own commands. A day starts some hours later, all others follow immediately: an undo is still possible. */
