@@ -251,7 +251,8 @@ describe('hiding texts', () => {
       ...{ actor, act: 'party texts hidden', subject: TEXTS.name },
       details: { partyId, reason: HIDE_REASON },
     });
-    await hide(partyId, undefined);
+    const { status, headers } = await hideTexts(operator, partyId);
+    expect([status, headers.get('x-log-position')]).toEqual([204, operator.position]);
     expect(await latestAct()).toEqual(act);
     await hide(partyId, questId);
     expect(await latestAct()).toMatchObject({

@@ -72,18 +72,27 @@ export class PartyAdministration {
     const party = await this.loadParty(partyId);
     const pastName = questId === null ? undefined : await this.findQuestName(partyId, questId);
     const command = { type: 'HideTexts', questId, ...(pastName !== undefined && { pastName }) } as const;
-    if (hideTexts(command, party).length === 0) return;
+    const isHidden = hideTexts(command, party).length === 0;
     await runInTransaction(this.pool, async (client) => {
-      await operatorActs.record(client, {
-        actor,
-        act: questId === null ? 'party texts hidden' : 'quest texts hidden',
-        subject: party.settings.name,
-        details: { partyId, ...(questId !== null && { questId }), reason },
-      });
-      if (questId === null)
-        await replaceReportedNames(client, 'party', partyId, buildNeutralPartyName(party));
+      if (!isHidden) await this.recordHiding(client, party, questId, { reason, actor });
       await this.run(partyId, command);
     });
+  }
+
+  private async recordHiding(
+    client: pg.ClientBase,
+    party: FoundedParty,
+    questId: string | null,
+    { reason, actor }: ActReason,
+  ): Promise<void> {
+    const { partyId, settings } = party;
+    await operatorActs.record(client, {
+      actor,
+      act: questId === null ? 'party texts hidden' : 'quest texts hidden',
+      subject: settings.name,
+      details: { partyId, ...(questId !== null && { questId }), reason },
+    });
+    if (questId === null) await replaceReportedNames(client, 'party', partyId, buildNeutralPartyName(party));
   }
 
   /** The name of any quest of the party, also of one that ended long ago; as far as the read model is. */
