@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_INVITATION_LIMITS } from '../../../../server/rules/party-options';
 import type { PartyDetail } from '../../../api/models';
@@ -6,10 +6,8 @@ import { JOIN_PATH } from '../../../game/invitations/pending-invitation';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { FormField, Input } from '../../../ui/form-field';
-import { Icon } from '../../../ui/icon';
 import { SelectField } from '../../../ui/select-field';
-import { toasts } from '../../../ui/toast/toast-queue';
+import { LinkToPassOn } from '../shared/link-to-pass-on';
 import { QrCode } from './qr-code';
 import { useCreateLink, type NewLink } from './use-invite-commands';
 
@@ -65,69 +63,20 @@ function MadeLink({ party, link, onAnother }: MadeLinkProps): ReactElement {
   const { t } = useTranslation('parties');
   const { dateTime } = useFormat();
   const url = `${window.location.origin}${JOIN_PATH}#${link.token}`;
-  const field = useRef<HTMLInputElement>(null);
-  // The form with the focus was replaced by the link.
-  useEffect(() => field.current?.focus(), []);
-  const share = useShare(t('invitation.shareText', { name: party.name }), url);
-  const copy = useCopy(url, field);
   const until = t('invitation.until', { date: dateTime(link.expiresAt) });
   return (
     <chakra.div display="grid" gap={4}>
-      <FormField
+      <LinkToPassOn
+        url={url}
         label={t('invitation.link')}
         hint={`${t('invitation.usesOption', { count: link.maxUses })}, ${until}. ${t('invitation.linkHint')}`}
-      >
-        {(control) => (
-          <Input {...control} ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
-        )}
-      </FormField>
-      <chakra.div display="flex" flexWrap="wrap" gap={3} css={{ '& > button': { flex: '1 1 8rem' } }}>
-        {share && (
-          <Button size="lg" onClick={share}>
-            {t('invitation.share')}
-          </Button>
-        )}
-        <Button size="lg" variant={share ? 'outline' : 'solid'} onClick={copy}>
-          <Icon name="copy" size="1.125rem" />
-          {t('invitation.copy')}
-        </Button>
-      </chakra.div>
+        shareText={t('invitation.shareText', { name: party.name })}
+        takesFocus
+      />
       <QrCode text={url} label={t('invitation.qr')} />
       <Button variant="ghost" onClick={onAnother}>
         {t('invitation.another')}
       </Button>
     </chakra.div>
   );
-}
-
-/** Opens the system's share sheet; undefined where there is none. */
-function useShare(text: string, url: string): (() => void) | undefined {
-  const share = useCallback(() => {
-    // Rejects when the sheet is closed, which is no failure.
-    navigator.share({ text, url }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) console.error(error);
-    });
-  }, [text, url]);
-  return 'share' in navigator ? share : undefined;
-}
-
-/** Copies the link; where the page may not, as over plain http, it is selected to be copied by hand. */
-function useCopy(url: string, field: { readonly current: HTMLInputElement | null }): () => void {
-  const { t } = useTranslation('parties');
-  return () => {
-    const copied = () =>
-      toasts.show({ kind: 'success', about: 'copy', emoji: '📋', title: t('invitation.copied') });
-    const refused = () => {
-      field.current?.focus();
-      field.current?.select();
-      toasts.show({
-        kind: 'error',
-        about: 'copy',
-        title: t('invitation.error'),
-        text: t('invitation.copyFailed'),
-      });
-    };
-    if (!window.isSecureContext) return refused();
-    navigator.clipboard.writeText(url).then(copied, refused);
-  };
 }
