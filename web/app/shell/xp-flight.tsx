@@ -4,6 +4,7 @@ import { computeXpRequired } from '../../../server/rules/levels';
 import type { User } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
+import { prefersReducedMotion } from '../../ui/prefers-reduced-motion';
 
 /** A gain flies from a press that is at most this old, in milliseconds; an older one has another cause. */
 const PRESS_AGE_MS = 5000;
@@ -78,10 +79,6 @@ function useLastPress() {
     return () => window.removeEventListener('pointerdown', remember, { capture: true });
   }, []);
   return press;
-}
-
-function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** All XP ever earned. */

@@ -1,0 +1,4 @@
+/** Whether the player has asked the system for less motion. */
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
