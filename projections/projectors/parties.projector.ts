@@ -15,6 +15,7 @@ import { KeepDeletedPartyQuests1790000001630 } from '../../server/read-models/de
 import { AddPartyLife1790000000700 } from '../../server/read-models/party-life.migration';
 import { AddPartyXpBound1790000001710 } from '../../server/read-models/party-xp-bound.migration';
 import { AddPartyStanding1790000002050 } from '../../server/read-models/party-standing.migration';
+import { IndexPartyFilm1790000002100 } from '../../server/read-models/party-film.migration';
 import { IndexPartyStreak1790000002070 } from '../../server/read-models/party-streak.migration';
 import { PartyRow } from '../../server/read-models/party.entity';
 import { PartySearchRow } from '../../server/read-models/party-search.entity';
@@ -72,6 +73,7 @@ export const partiesProjector: GameProjector<'parties'> = {
     AddPartyCheers1790000002010,
     AddPartyStanding1790000002050,
     IndexPartyStreak1790000002070,
+    IndexPartyFilm1790000002100,
   ],
   ignoredTypes: GAME_EVENTS.listTypesExcept(
     ...PARTY_EVENTS.types,

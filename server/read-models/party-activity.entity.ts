@@ -11,6 +11,9 @@ import type { Position } from '../contracts/position';
 @Index('party_activity_of_stays', ['partyId', 'createdAt'], {
   where: "type in ('joined', 'left', 'removed', 'removed_by_operator')",
 })
+@Index('party_activity_of_film', ['partyId', 'createdAt'], {
+  where: "type in ('completed_quest', 'joined', 'member_level', 'member_loot')",
+})
 export class PartyActivityRow {
   @PrimaryColumn({ name: 'event_id', type: 'uuid' })
   readonly eventId!: string;

@@ -186,6 +186,11 @@ const CALLS: CallRefusals = {
     VALIDATION_FAILED: at(() => world.leader.get('/parties/none/streak')),
     PARTY_NOT_FOUND: unseen((player, partyId) => player.get(`/parties/${partyId}/streak`)),
   },
+  'GET /api/parties/{partyId}/film': {
+    VALIDATION_FAILED: at(() => world.leader.get(`/parties/${world.partyId}/film?week=2026-02-30`)),
+    PARTY_NOT_FOUND: unseen((player, partyId) => player.get(`/parties/${partyId}/film`)),
+    PARTY_MEMBER_ONLY: memberOnly((player) => player.get(`/parties/${world.partyId}/film`)),
+  },
 };
 
 describeRefusals(

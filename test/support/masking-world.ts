@@ -83,6 +83,7 @@ export const CALLS_WITH_PEOPLE: Readonly<Record<string, Call>> = {
   getPartyQuests: ({ viewer, theirParty }) => viewer.get(`/parties/${theirParty}/quests`),
   getPartyQuest: ({ viewer, theirParty, questId }) => viewer.get(`/parties/${theirParty}/quests/${questId}`),
   getPartyTrophies: ({ viewer, theirParty }) => viewer.get(`/parties/${theirParty}/trophies`),
+  getPartyFilm: ({ viewer, theirParty }) => viewer.get(`/parties/${theirParty}/film`),
   getPartyActivities: ({ viewer, theirParty }) => viewer.get(`/parties/${theirParty}/activities`),
   getNotifications: ({ viewer }) => viewer.get(`/user/${viewer.id}/notifications`),
   changeParty: ({ viewer, ownParty }) => changeParty(viewer, ownParty, { description: 'Together' }),

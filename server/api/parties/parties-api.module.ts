@@ -23,6 +23,8 @@ import { PartiesQuery } from './parties.query';
 import { PartyAnswers } from './party-answers';
 import { PartyDiscovery } from './party-discovery';
 import { PartyFactsLoader } from './party-facts';
+import { PartyFilmController } from './party-film.controller';
+import { PartyFilmQuery } from './party-film.query';
 import { PartyInvitationsController } from './party-invitations.controller';
 import { PartyPlayers } from './party-players';
 import { PartyQuestsController } from './party-quests.controller';
@@ -49,6 +51,7 @@ const ENTITIES = [PartyRow, PartyMemberRow, PartyQuestRow, PartyContributionRow,
     CheersController,
     NudgesController,
     PartyStreakController,
+    PartyFilmController,
     ThemeCatalogueController,
   ],
   providers: [
@@ -68,6 +71,7 @@ const ENTITIES = [PartyRow, PartyMemberRow, PartyQuestRow, PartyContributionRow,
     PartyFactsLoader,
     PartyQuestsQuery,
     PartyStreakQuery,
+    PartyFilmQuery,
   ],
 })
 export class PartiesApiModule {}

@@ -176,7 +176,10 @@ export class PartiesQuery {
 type Persons = ReadonlyMap<string, PartyPerson>;
 
 /** The name, class, level and hero of today; those at joining as long as the player's row is late. */
-function toPersonResponse(member: PartyMemberRow, persons: Persons): PartyPersonResponse {
+export function toPersonResponse(
+  member: Pick<PartyMemberRow, 'userId' | 'nickname' | 'username' | 'characterClass'>,
+  persons: Persons,
+): PartyPersonResponse {
   const current = persons.get(member.userId);
   const { userId, nickname, username, characterClass } = current ?? member;
   return {

@@ -224,7 +224,7 @@ class SubjectNames {
   uk!: string;
 }
 
-class ActivitySubjectResponse {
+export class ActivitySubjectResponse {
   @ApiProperty({ example: '💪' })
   emoji!: string;
 

@@ -986,6 +986,15 @@ const injectedRtkApi = api
         }),
         providesTags: ["parties"],
       }),
+      getPartyFilm: build.query<GetPartyFilmApiResponse, GetPartyFilmApiArg>({
+        query: (queryArg) => ({
+          url: `/api/parties/${queryArg.partyId}/film`,
+          params: {
+            week: queryArg.week,
+          },
+        }),
+        providesTags: ["parties"],
+      }),
       getThemeCatalogue: build.query<
         GetThemeCatalogueApiResponse,
         GetThemeCatalogueApiArg
@@ -1899,6 +1908,12 @@ export type NudgeMemberApiArg = {
 export type GetPartyStreakApiResponse = /** status 200  */ PartyStreakResponse;
 export type GetPartyStreakApiArg = {
   partyId: string;
+};
+export type GetPartyFilmApiResponse = /** status 200  */ PartyFilmResponse;
+export type GetPartyFilmApiArg = {
+  partyId: string;
+  /** A day of the week, in the leader's calendar; by default today. Before the party's first week it means that week, in the future this one. */
+  week?: string;
 };
 export type GetThemeCatalogueApiResponse = /** status 200  */ ThemePageResponse;
 export type GetThemeCatalogueApiArg = void;
@@ -3343,6 +3358,65 @@ export type PartyStreakResponse = {
   /** Whether today is one of them. */
   includesToday: boolean;
 };
+export type FilmQuestResponse = {
+  id: string;
+  name: string;
+  emoji: string;
+  targetValue: number;
+  /** Units when the week began. */
+  unitsBefore: number;
+};
+export type FilmBarResponse = {
+  questId: string;
+  units: number;
+};
+export type FilmMomentResponse = {
+  type:
+    | "completed_quest"
+    | "quest_contribution"
+    | "member_loot"
+    | "member_level"
+    | "joined";
+  /** One of `people`. */
+  userId: string;
+  /** The party quest that it is about. */
+  questName: string | null;
+  /** Units contributed within the hour. */
+  contribution: number | null;
+  /** The item found. */
+  subject: ActivitySubjectResponse | null;
+  /** Level reached. */
+  amount: number | null;
+};
+export type FilmFrameResponse = {
+  /** When the hour began, as clocks in the leader's zone show it. */
+  at: string;
+  /** XP of the party at the end of the hour. */
+  totalXp: number;
+  /** The bars that moved, at the end of the hour. */
+  bars: FilmBarResponse[];
+  moments: FilmMomentResponse[];
+  /** Further moments of the hour. */
+  otherMoments: number;
+};
+export type PartyFilmResponse = {
+  /** The Monday of the week. */
+  week: string;
+  /** The Monday of the party's first week. */
+  firstWeek: string;
+  /** The Monday of this week. */
+  lastWeek: string;
+  /** XP of the party when the week began. */
+  xpBefore: number;
+  /** The goal of a week in XP; null where the party has none, or one in words. It is today's. */
+  goal: number | null;
+  /** The quests that moved most, without deleted ones. */
+  quests: FilmQuestResponse[];
+  /** Everybody whom the frames name. */
+  people: PartyPersonResponse[];
+  /** One for each hour in which something happened, in order. */
+  frames: FilmFrameResponse[];
+};
 export type ThemeResponse = {
   id: "fitness" | "study" | "productivity" | "adventure" | "general";
   name: string;
@@ -4048,6 +4122,7 @@ export const {
   useWithdrawCheerMutation,
   useNudgeMemberMutation,
   useGetPartyStreakQuery,
+  useGetPartyFilmQuery,
   useGetThemeCatalogueQuery,
   useGetNotificationsQuery,
   useMarkNotificationsSeenMutation,
