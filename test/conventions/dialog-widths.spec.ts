@@ -52,6 +52,7 @@ const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>>
     PARTIES,
     'the invitations to a party, and a link that was just made',
   ],
+  'features/parties/film/film-dialog.tsx': [PARTIES, 'the film of a party’s week'],
   'features/parties/detail/create-quest-dialog.tsx': [PARTIES, 'the form of a party quest'],
   'features/parties/detail/leave-party-dialog.tsx': [PARTIES, 'the question before leaving a party'],
   'features/parties/detail/member-options-dialog.tsx': [

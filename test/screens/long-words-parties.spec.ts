@@ -68,6 +68,15 @@ describe.each(['en', 'uk'] as const)(
       await fits();
     });
 
+    it('the film of a party’s week', async () => {
+      const { film } = visitor.texts.parties;
+      await at(`/parties/${player.led.id}`, PARTY);
+      await open(film.open, film.begin);
+      await fits();
+      await visitor.button(film.again, openDialogOn(visitor.page)).waitFor();
+      await fits();
+    });
+
     it('the form of a party quest', async () => {
       const { parties } = visitor.texts;
       await at(`/parties/${player.led.id}?tab=quests`, PARTY_QUEST);

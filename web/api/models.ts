@@ -16,6 +16,7 @@ import type {
   GetNotificationsApiResponse,
   GetOperatorActsApiResponse,
   GetPartyApiResponse,
+  GetPartyFilmApiResponse,
   GetPartyQuestsApiResponse,
   GetBlocksApiResponse,
   GetPasskeysApiResponse,
@@ -53,6 +54,7 @@ export type Party = GetMyPartiesApiResponse['items'][number];
 /** A party that the player isn't in, as Discover shows it. */
 export type DiscoveredParty = DiscoverPartiesApiResponse['items'][number];
 export type PartyDetail = GetPartyApiResponse;
+export type PartyFilm = GetPartyFilmApiResponse;
 /** A link into a party, as its members see it. */
 export type PartyInvitation = GetInvitationsApiResponse['items'][number];
 export type PartyInviters = GetInvitationsApiResponse['inviters'];

@@ -131,6 +131,11 @@ export const api = generatedApi.enhanceEndpoints({
       providesTags: (_streak, _problem, { partyId }): Tag[] => ['Stats', { type: 'Party', id: partyId }],
       keepUnusedDataFor: 0,
     },
+    // Not stale by what happens while it is watched.
+    getPartyFilm: {
+      providesTags: (_film, _problem, { partyId }): Tag[] => [{ type: 'PartyFilm', id: partyId }],
+      keepUnusedDataFor: 0,
+    },
     getPartyTrophies: {
       providesTags: (_page, _problem, { partyId }): Tag[] => [{ type: 'PartyQuests', id: partyId }],
     },
@@ -257,6 +262,7 @@ export const {
   usePromoteMemberMutation,
   useClaimLeadershipMutation,
   useGetPartyQuestQuery,
+  useGetPartyFilmQuery,
   useGetPartyStreakQuery,
   useGetPartyTrophiesQuery,
   useGetPartyQuestsQuery,

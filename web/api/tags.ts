@@ -17,6 +17,7 @@ export const TAG_TYPES = [
   'Party',
   'PartyQuests',
   'PartyActivities',
+  'PartyFilm',
   'PartyInvitations',
   'Notifications',
   'Reminders',
@@ -37,6 +38,7 @@ export const PEOPLE_TAGS = [
   'Party',
   'PartyQuests',
   'PartyActivities',
+  'PartyFilm',
   'PartyInvitations',
   'Notifications',
 ] as const satisfies readonly TagType[];

@@ -2,6 +2,7 @@ import { partyEmojis } from './party-emojis';
 import { partyFeed } from './party-feed';
 import { partyInvitations } from './party-invitations';
 import { partyMembers } from './party-members';
+import { partyFilm } from './party-film';
 import { partyReport } from './party-report';
 import { partyTogether } from './party-together';
 
@@ -288,6 +289,7 @@ export const parties = {
   },
   emoji: partyEmojis,
   members: partyMembers,
+  film: partyFilm,
   report: partyReport,
   feed: partyFeed,
   invitation: partyInvitations,

@@ -8,6 +8,7 @@ import { shownClass } from '../../../ui/class-theme';
 import { Card } from '../../../ui/surface';
 import { parseGoalXp } from '../../../../server/rules/party-goal';
 import { HeroPortrait } from '../../../game/hero-portrait';
+import { WeekFilm } from '../film/week-film';
 import { ReportParty } from '../report/report-party';
 import { ClaimLeadership } from './claim-leadership';
 import { GoalShare } from './goal-share';
@@ -51,6 +52,11 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
           </chakra.div>
           {party.canClaimLeadership && <ClaimLeadership partyId={party.id} />}
         </Section>
+        {party.isMember && (
+          <Section title={t('film.title')}>
+            <WeekFilm party={party} />
+          </Section>
+        )}
         <Section title={t('streak.title')}>
           <PartyStreak partyId={party.id} />
         </Section>

@@ -2,7 +2,19 @@ import type { ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { ESCAPE_NAMES } from '../../../i18n/escape-names';
 import { useLanguage } from '../../../i18n/use-language';
-import type { Activity, FeedGroup } from './group-feed';
+import type { Activity } from './group-feed';
+
+/** What a sentence about an activity says. */
+type DescribedActivity = Pick<
+  Activity,
+  'type' | 'user' | 'questName' | 'contribution' | 'subject' | 'amount'
+>;
+
+interface FeedSentenceProps {
+  readonly activity: DescribedActivity;
+  /** How often it happened in a row. */
+  readonly times: number;
+}
 
 /** Activities that a group shows as a number instead of one by one. */
 const COUNTED = {
@@ -12,7 +24,7 @@ const COUNTED = {
   member_equip: 'feed.memberEquips',
 } as const;
 
-export function FeedSentence({ activity, times }: Pick<FeedGroup, 'activity' | 'times'>): ReactElement {
+export function FeedSentence({ activity, times }: FeedSentenceProps): ReactElement {
   const { t } = useTranslation('parties');
   const name = nameOf(activity);
   const counted = times > 1 ? COUNTED[activity.type as keyof typeof COUNTED] : undefined;
@@ -30,7 +42,7 @@ export function FeedSentence({ activity, times }: Pick<FeedGroup, 'activity' | '
   );
 }
 
-function SingleActivity({ activity }: { readonly activity: Activity }): ReactElement {
+function SingleActivity({ activity }: { readonly activity: DescribedActivity }): ReactElement {
   const { t } = useTranslation('parties');
   const language = useLanguage();
   const name = nameOf(activity);
@@ -85,6 +97,6 @@ function SingleActivity({ activity }: { readonly activity: Activity }): ReactEle
   }
 }
 
-function nameOf({ user }: Activity): string {
+function nameOf({ user }: DescribedActivity): string {
   return user.nickname || user.username;
 }

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PartyFilm } from '../../../api/models';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { Icon } from '../../../ui/icon';
+import { prefersReducedMotion } from '../../../ui/prefers-reduced-motion';
+import { pictureDuration, toPictures, toStory } from './film-pictures';
+import { FilmStage } from './film-stage';
+import { useFilmTime } from './use-film-time';
+
+/** Plays a film from its beginning; with reduced motion, shows a story that its reader leafs through (R488). */
+export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement {
+  const { t } = useTranslation('parties');
+  const [isStory] = useState(prefersReducedMotion);
+  const pictures = useMemo(() => (isStory ? toStory(film) : toPictures(film)), [film, isStory]);
+  const [chosen, setChosen] = useState(0);
+  const [isPlaying, setPlaying] = useState(!isStory);
+  const time = useFilmTime();
+  const last = pictures.length - 1;
+  const index = Math.min(chosen, last);
+  const isMoving = isPlaying && index < last;
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setTimeout(() => setChosen(index + 1), pictureDuration(pictures.length));
+    return () => clearTimeout(timer);
+  }, [index, isMoving, pictures.length]);
+  const picture = pictures[index];
+  if (!picture) throw new Error('A film has at least the picture of its beginning');
+  const label = index === 0 ? t('film.begin') : isStory ? time.day(picture.at) : time.hour(picture.at);
+  return (
+    <chakra.section display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} aria-label={t('film.title')}>
+      <FilmStage film={film} picture={picture} label={label} isQuiet={isMoving} />
+      <chakra.input
+        type="range"
+        width="full"
+        height="touch"
+        accentColor="var(--chakra-colors-pine-solid)"
+        aria-label={t('film.position')}
+        aria-valuetext={label}
+        min={0}
+        max={last}
+        value={index}
+        onChange={({ target }) => {
+          setPlaying(false);
+          setChosen(Number(target.value));
+        }}
+      />
+      {isStory ? (
+        <StoryButtons index={index} last={last} onTurn={setChosen} />
+      ) : (
+        <Button
+          size="lg"
+          data-autofocus
+          onClick={() => {
+            if (index === last) setChosen(0);
+            setPlaying(!isMoving);
+          }}
+        >
+          <Icon name={isMoving ? 'pause' : 'play'} size="1.125rem" />
+          {t(isMoving ? 'film.pause' : index === last ? 'film.again' : 'film.play')}
+        </Button>
+      )}
+    </chakra.section>
+  );
+}
+
+function StoryButtons({
+  index,
+  last,
+  onTurn,
+}: {
+  readonly index: number;
+  readonly last: number;
+  readonly onTurn: (index: number) => void;
+}): ReactElement {
+  const { t } = useTranslation('parties');
+  return (
+    <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3}>
+      <Button
+        size="lg"
+        variant="outline"
+        aria-disabled={index === 0 || undefined}
+        onClick={() => onTurn(Math.max(0, index - 1))}
+      >
+        {t('film.back')}
+      </Button>
+      <Button size="lg" data-autofocus onClick={() => onTurn(index === last ? 0 : index + 1)}>
+        {t(index === last ? 'film.again' : 'film.forward')}
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,189 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PartyFilm } from '../../../api/models';
+import { useDrawings } from '../../../game/drawings/use-drawings';
+import { HeroPortrait } from '../../../game/hero-portrait';
+import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
+import { Meter } from '../../../ui/meter';
+import { Ring } from '../../../ui/ring';
+import { FeedSentence } from '../feed/feed-sentence';
+import type { FilmMoment, FilmPicture } from './film-pictures';
+
+interface FilmStageProps {
+  readonly film: PartyFilm;
+  readonly picture: FilmPicture;
+  /** When it was. */
+  readonly label: string;
+  /** Whether the picture is soon replaced, so that screen readers needn't say it. */
+  readonly isQuiet: boolean;
+}
+
+/** One picture of a film: the week's XP, the bars, and what had just happened. */
+export function FilmStage({ film, picture, label, isQuiet }: FilmStageProps): ReactElement {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={4}
+      padding={4}
+      borderRadius="xl"
+      bg="bg.sunken"
+      aria-live={isQuiet ? 'off' : 'polite'}
+    >
+      <WeekXp film={film} totalXp={picture.totalXp} label={label} />
+      <chakra.ul display="grid" gap={3}>
+        {film.quests.map((quest) => (
+          <Bar key={quest.id} quest={quest} units={picture.units[quest.id] ?? 0} />
+        ))}
+      </chakra.ul>
+      <Moments key={picture.at} film={film} picture={picture} />
+    </chakra.div>
+  );
+}
+
+function WeekXp({
+  film: { xpBefore, goal },
+  totalXp,
+  label,
+}: {
+  readonly film: PartyFilm;
+  readonly totalXp: number;
+  readonly label: string;
+}): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const { number } = useFormat();
+  const gained = totalXp - xpBefore;
+  return (
+    <chakra.div display="flex" alignItems="center" gap={3}>
+      {goal !== null && (
+        <chakra.div flexShrink={0} width={14}>
+          <Ring share={gained / goal} />
+        </chakra.div>
+      )}
+      <chakra.div minWidth={0}>
+        <chakra.p textStyle="subheading" _firstLetter={{ textTransform: 'uppercase' }}>
+          {label}
+        </chakra.p>
+        <chakra.p textStyle="figure" color="gold.fg">
+          {t('film.gained', { xp: number(gained) })}
+        </chakra.p>
+        <chakra.p textStyle="caption" color="fg.muted">
+          {t('film.total', { xp: number(totalXp) })}
+        </chakra.p>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function Bar({
+  quest: { name, emoji, targetValue },
+  units,
+}: {
+  readonly quest: PartyFilm['quests'][number];
+  readonly units: number;
+}): ReactElement {
+  const { t } = useTranslation('parties');
+  const { number } = useFormat();
+  const total = t('quests.total', { done: number(units), target: number(targetValue) });
+  return (
+    <chakra.li display="grid" gap={1.5}>
+      <chakra.div display="flex" justifyContent="space-between" gap={3} textStyle="small">
+        <chakra.span minWidth={0} overflowWrap="anywhere">
+          <chakra.span aria-hidden fontFamily="emoji">
+            {emoji}
+          </chakra.span>{' '}
+          {name}
+        </chakra.span>
+        <chakra.span textStyle="figure" whiteSpace="nowrap">
+          {total}
+        </chakra.span>
+      </chakra.div>
+      <Meter
+        value={units}
+        max={targetValue}
+        label={t('quests.bar', { name })}
+        valueText={total}
+        palette="pine"
+      />
+    </chakra.li>
+  );
+}
+
+/** As high as six lines, so that the controls below stay where they are. */
+const MomentList = chakra('ul', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: 2,
+    minHeight: '15rem',
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2.5,
+      minWidth: 0,
+      textStyle: 'small',
+      animation: 'rise-in {durations.slow} {easings.out} both',
+    },
+  },
+});
+
+/** Names appear beside the heroes of those whom it was about. */
+function Moments({
+  film: { people },
+  picture: { moments, otherMoments },
+}: Pick<FilmStageProps, 'film' | 'picture'>): ReactElement {
+  const { t } = useTranslation('parties');
+  return (
+    <MomentList>
+      {moments.map((moment, index) => {
+        const user = people.find(({ id }) => id === moment.userId);
+        if (!user) return null;
+        return (
+          <li key={index}>
+            <HeroPortrait hero={user} size={8} />
+            <chakra.span flex="1" minWidth={0} overflowWrap="anywhere">
+              <FeedSentence activity={{ ...moment, user }} times={1} />
+            </chakra.span>
+            <Sign type={moment.type} />
+          </li>
+        );
+      })}
+      {otherMoments > 0 && (
+        <chakra.li color="fg.muted">{t('film.others', { count: otherMoments })}</chakra.li>
+      )}
+    </MomentList>
+  );
+}
+
+/** A chest that opens for what was found, a cup for a quest that was completed. */
+function Sign({ type }: Pick<FilmMoment, 'type'>): ReactElement | null {
+  const drawings = useDrawings();
+  if (type === 'completed_quest') {
+    return (
+      <chakra.span
+        aria-hidden
+        fontFamily="emoji"
+        fontSize="xl"
+        animation="pop {durations.slow} {easings.spring} both"
+      >
+        🏆
+      </chakra.span>
+    );
+  }
+  if (type !== 'member_loot' || !drawings) return null;
+  return (
+    <chakra.span
+      aria-hidden
+      flexShrink={0}
+      width={9}
+      css={{
+        '& .lid': { transformOrigin: '60px 44px', animation: 'lid-up 420ms {easings.spring} 150ms both' },
+      }}
+    >
+      <svg viewBox="4 -10 112 106" width="100%" focusable={false}>
+        <drawings.ChestShapes hasGlow />
+      </svg>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { PartyDetail } from '../../../api/models';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { Icon } from '../../../ui/icon';
+import { lazyDialog } from '../../../ui/lazy-dialog';
+import { FILM_PARAMETER, readFilmDay } from './film-path';
+
+const FilmDialog = lazyDialog(() => import('./film-dialog'));
+
+/** Opens the film of the party's week; a link to a film has opened it already (R487). */
+export function WeekFilm({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation('parties');
+  const [search, setSearch] = useSearchParams();
+  const [linked] = useState(() => search.get(FILM_PARAMETER));
+  const [isOpen, setOpen] = useState(linked !== null);
+  const [isLinked, setLinked] = useState(linked !== null);
+  const close = useCallback(() => setOpen(false), []);
+  const isInAddress = search.has(FILM_PARAMETER);
+  useEffect(() => {
+    // The link is used up: going back or reloading doesn't open the film again.
+    if (isInAddress) setSearch({}, { replace: true });
+  }, [isInAddress, setSearch]);
+  return (
+    <chakra.div display="grid" gap={3} justifyItems="start">
+      <p>{t('film.lead')}</p>
+      <Button
+        variant="soft"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setLinked(false);
+          setOpen(true);
+        }}
+      >
+        <Icon name="play" size="1.125rem" />
+        {t('film.open')}
+      </Button>
+      <FilmDialog
+        party={party}
+        week={isLinked ? readFilmDay(linked) : undefined}
+        open={isOpen}
+        onClose={close}
+      />
+    </chakra.div>
+  );
+}
