@@ -42,10 +42,32 @@ function Weeks({
   readonly party: PartyDetail;
   readonly first: string | undefined;
 }): ReactElement {
-  const { t } = useTranslation(['parties', 'common']);
   const [week, setWeek] = useState(first);
-  const { currentData: film, isError, refetch } = useGetPartyFilmQuery({ partyId: party.id, week });
-  if (!film && isError) return <LoadFailed title={t('film.failed')} onRetry={() => void refetch()} />;
+  const { data, currentData, isError, refetch } = useGetPartyFilmQuery({ partyId: party.id, week });
+  return (
+    <>
+      {/* Stays while another week is loaded, because it has the focus. */}
+      {data && <WeekChoice film={data} week={currentData?.week ?? week ?? data.week} onChoose={setWeek} />}
+      <Film
+        party={party}
+        film={currentData}
+        isFailed={isError && !currentData}
+        onRetry={() => void refetch()}
+      />
+    </>
+  );
+}
+
+interface FilmProps {
+  readonly party: PartyDetail;
+  readonly film: PartyFilm | undefined;
+  readonly isFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+function Film({ party, film, isFailed, onRetry }: FilmProps): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  if (isFailed) return <LoadFailed title={t('film.failed')} onRetry={onRetry} />;
   if (!film) {
     return (
       <div role="status">
@@ -54,32 +76,29 @@ function Weeks({
       </div>
     );
   }
+  if (film.frames.length === 0)
+    return <EmptyState emoji="🌙" title={t('film.empty')} text={t('film.emptyText')} />;
   return (
     <>
-      <WeekChoice film={film} onChoose={setWeek} />
-      {film.frames.length === 0 ? (
-        <EmptyState emoji="🌙" title={t('film.empty')} text={t('film.emptyText')} />
-      ) : (
-        <>
-          <FilmPlayer key={film.week} film={film} />
-          <LinkToPassOn
-            url={`${window.location.origin}${filmPath(party.id, film.week)}`}
-            label={t('film.link')}
-            hint={t('film.linkHint')}
-            shareText={t('film.shareText', { name: party.name })}
-          />
-        </>
-      )}
+      <FilmPlayer key={film.week} film={film} />
+      <LinkToPassOn
+        url={`${window.location.origin}${filmPath(party.id, film.week)}`}
+        label={t('film.link')}
+        hint={t('film.linkHint')}
+        shareText={t('film.shareText', { name: party.name })}
+      />
     </>
   );
 }
 
 /** Which week it is, and the ways to the weeks beside it. */
 function WeekChoice({
-  film: { week, firstWeek, lastWeek },
+  film: { firstWeek, lastWeek },
+  week,
   onChoose,
 }: {
   readonly film: PartyFilm;
+  readonly week: string;
   readonly onChoose: (week: string) => void;
 }): ReactElement {
   const { t } = useTranslation('parties');
