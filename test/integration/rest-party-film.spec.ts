@@ -133,7 +133,7 @@ describe("the film of a party's week", () => {
   it('has no bar of a deleted quest, and names it in what was done', async () => {
     const quest = await createPartyQuest(leader, partyId, { targetValue: 10 });
     await contribute(member, partyId, quest.id);
-    expectOk(await deletePartyQuest(leader, partyId, quest.id));
+    expect(await deletePartyQuest(leader, partyId, quest.id)).toMatchObject({ status: 204 });
     const { quests, frames } = await filmFor(leader);
     expect(quests).toEqual([]);
     expect(frames.flatMap(({ bars }) => bars)).toEqual([]);

@@ -73,7 +73,7 @@ describe.each(['en', 'uk'] as const)(
       await at(`/parties/${player.led.id}`, PARTY);
       await open(film.open, film.begin);
       await fits();
-      await visitor.button(film.again, openDialogOn(visitor.page)).waitFor();
+      await visitor.button(film.forward, openDialogOn(visitor.page)).click();
       await fits();
     });
 
