@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
 import { prefersReducedMotion } from '../../../ui/prefers-reduced-motion';
-import { pictureDuration, toPictures, toStory } from './film-pictures';
+import { pictureDuration, toPictures, toStory, type FilmPicture } from './film-pictures';
 import { FilmStage } from './film-stage';
 import { useFilmTime } from './use-film-time';
 
@@ -16,6 +16,7 @@ export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement
   const pictures = useMemo(() => (isStory ? toStory(film) : toPictures(film)), [film, isStory]);
   const [chosen, setChosen] = useState(0);
   const [isPlaying, setPlaying] = useState(!isStory);
+  const lines = useMemo(() => Math.max(...pictures.map(countLines)), [pictures]);
   const time = useFilmTime();
   const last = pictures.length - 1;
   const index = Math.min(chosen, last);
@@ -30,12 +31,12 @@ export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement
   const label = index === 0 ? t('film.begin') : isStory ? time.day(picture.at) : time.hour(picture.at);
   return (
     <chakra.section display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} aria-label={t('film.title')}>
-      <FilmStage film={film} picture={picture} label={label} isQuiet={isMoving} />
+      <FilmStage film={film} picture={picture} lines={lines} label={label} isQuiet={isMoving} />
       <chakra.input
         type="range"
         width="full"
         height="touch"
-        accentColor="var(--chakra-colors-pine-solid)"
+        accentColor="pine.solid"
         aria-label={t('film.position')}
         aria-valuetext={label}
         min={0}
@@ -63,6 +64,11 @@ export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement
       )}
     </chakra.section>
   );
+}
+
+/** The lines that a picture's moments take. */
+function countLines({ moments, otherMoments }: FilmPicture): number {
+  return moments.length + (otherMoments > 0 ? 1 : 0);
 }
 
 function StoryButtons({

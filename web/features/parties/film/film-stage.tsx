@@ -13,6 +13,8 @@ import type { FilmMoment, FilmPicture } from './film-pictures';
 interface FilmStageProps {
   readonly film: PartyFilm;
   readonly picture: FilmPicture;
+  /** The most lines of moments that a picture of the film has. */
+  readonly lines: number;
   /** When it was. */
   readonly label: string;
   /** Whether the picture is soon replaced, so that screen readers needn't say it. */
@@ -20,7 +22,7 @@ interface FilmStageProps {
 }
 
 /** One picture of a film: the week's XP, the bars, and what had just happened. */
-export function FilmStage({ film, picture, label, isQuiet }: FilmStageProps): ReactElement {
+export function FilmStage({ film, picture, lines, label, isQuiet }: FilmStageProps): ReactElement {
   return (
     <chakra.div
       display="grid"
@@ -28,7 +30,7 @@ export function FilmStage({ film, picture, label, isQuiet }: FilmStageProps): Re
       gap={4}
       padding={4}
       borderRadius="xl"
-      bg="bg.sunken"
+      bg="bg.raised"
       aria-live={isQuiet ? 'off' : 'polite'}
     >
       <WeekXp film={film} totalXp={picture.totalXp} label={label} />
@@ -37,7 +39,7 @@ export function FilmStage({ film, picture, label, isQuiet }: FilmStageProps): Re
           <Bar key={quest.id} quest={quest} units={picture.units[quest.id] ?? 0} />
         ))}
       </chakra.ul>
-      <Moments key={picture.at} film={film} picture={picture} />
+      <Moments key={picture.at} film={film} picture={picture} lines={lines} />
     </chakra.div>
   );
 }
@@ -110,13 +112,11 @@ function Bar({
   );
 }
 
-/** As high as six lines, so that the controls below stay where they are. */
 const MomentList = chakra('ul', {
   base: {
     display: 'grid',
     alignContent: 'start',
     gap: 2,
-    minHeight: '15rem',
     '& > li': {
       display: 'flex',
       alignItems: 'center',
@@ -132,10 +132,12 @@ const MomentList = chakra('ul', {
 function Moments({
   film: { people },
   picture: { moments, otherMoments },
-}: Pick<FilmStageProps, 'film' | 'picture'>): ReactElement {
+  lines,
+}: Pick<FilmStageProps, 'film' | 'picture' | 'lines'>): ReactElement {
   const { t } = useTranslation('parties');
   return (
-    <MomentList>
+    // As high in every picture, so that the controls below stay where they are.
+    <MomentList style={{ minHeight: `${lines * 2.5}rem` }}>
       {moments.map((moment, index) => {
         const user = people.find(({ id }) => id === moment.userId);
         if (!user) return null;
