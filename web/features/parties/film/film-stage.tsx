@@ -31,6 +31,7 @@ export function FilmStage({ film, picture, lines, label, isQuiet }: FilmStagePro
       padding={4}
       borderRadius="xl"
       bg="bg.raised"
+      border="1px solid {colors.border}"
       aria-live={isQuiet ? 'off' : 'polite'}
     >
       <WeekXp film={film} totalXp={picture.totalXp} label={label} />

@@ -71,7 +71,7 @@ function MadeLink({ party, link, onAnother }: MadeLinkProps): ReactElement {
         label={t('invitation.link')}
         hint={`${t('invitation.usesOption', { count: link.maxUses })}, ${until}. ${t('invitation.linkHint')}`}
         shareText={t('invitation.shareText', { name: party.name })}
-        takesFocus
+        isMain
       />
       <QrCode text={url} label={t('invitation.qr')} />
       <Button variant="ghost" onClick={onAnother}>

@@ -12,8 +12,8 @@ interface LinkToPassOnProps {
   readonly hint: string;
   /** What the system's share sheet says beside the link. */
   readonly shareText: string;
-  /** Moves the focus to the link, where it has replaced what had it. */
-  readonly takesFocus?: boolean;
+  /** Whether it is what its place is about; then it takes the focus, which what it has replaced had. */
+  readonly isMain?: boolean;
 }
 
 /** A link, selected on focus, with the ways to pass it on. */
@@ -22,13 +22,13 @@ export function LinkToPassOn({
   label,
   hint,
   shareText,
-  takesFocus = false,
+  isMain = false,
 }: LinkToPassOnProps): ReactElement {
   const { t } = useTranslation('parties');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) field.current?.focus();
-  }, [takesFocus]);
+    if (isMain) field.current?.focus();
+  }, [isMain]);
   const share = useShare(shareText, url);
   const copy = useCopy(url, field);
   return (
@@ -40,11 +40,11 @@ export function LinkToPassOn({
       </FormField>
       <chakra.div display="flex" flexWrap="wrap" gap={3} css={{ '& > button': { flex: '1 1 8rem' } }}>
         {share && (
-          <Button size="lg" onClick={share}>
+          <Button size="lg" variant={isMain ? 'solid' : 'outline'} onClick={share}>
             {t('invitation.share')}
           </Button>
         )}
-        <Button size="lg" variant={share ? 'outline' : 'solid'} onClick={copy}>
+        <Button size="lg" variant={share || !isMain ? 'outline' : 'solid'} onClick={copy}>
           <Icon name="copy" size="1.125rem" />
           {t('invitation.copy')}
         </Button>
