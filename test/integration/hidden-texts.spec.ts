@@ -81,6 +81,7 @@ async function readEverything(player: TestPlayer, partyId: string): Promise<stri
     `/parties/${partyId}/trophies`,
     `/parties/${partyId}/activities`,
     `/parties/${partyId}/streak`,
+    `/parties/${partyId}/film`,
     '/parties/mine',
     `/user/${player.id}/notifications`,
     `/user/${player.id}/ledger`,

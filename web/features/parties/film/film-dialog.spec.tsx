@@ -69,12 +69,15 @@ function preferReducedMotion(): void {
 
 /** Opens the party's page by a link to a film; the server has this answer for each week. */
 async function openFilm(week = '2026-03-09', answer: () => StubbedResponse = () => ({ body: FILM })) {
-  const paths = ['2026-03-02', '2026-03-09'].map((each) => [`/api/parties/p1/film?week=${each}`, answer]);
-  const page = await renderParty({ tab: `overview&film=${week}`, reads: Object.fromEntries(paths) });
+  const reads = {
+    '/api/parties/p1/film?week=2026-03-02': answer,
+    '/api/parties/p1/film?week=2026-03-09': answer,
+  };
+  const page = await renderParty({ tab: `overview&film=${week}`, reads });
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'The week as a film' })) };
 }
 
-const bar = (dialog: ReturnType<typeof within>) =>
+const bar = (dialog: Pick<typeof screen, 'getByRole'>) =>
   dialog.getByRole('progressbar', { name: 'Progress of A hundred pages' }).getAttribute('aria-valuetext');
 
 describe('the film of a week', () => {

@@ -56,7 +56,10 @@ describe('the pictures of a film', () => {
     const [, picture] = toPictures(
       filmOf([{ moments: [...joined, moment('completed_quest')], otherMoments: 3 }]),
     );
-    expect(picture?.moments.map(({ type }) => type)).toEqual(['completed_quest', ...Array(5).fill('joined')]);
+    expect(picture?.moments.map(({ type }) => type)).toEqual([
+      'completed_quest',
+      ...Array.from({ length: 5 }, () => 'joined'),
+    ]);
     expect(picture?.otherMoments).toBe(5);
   });
 
