@@ -21,7 +21,8 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
         '`x-max-graphemes` the characters that a player sees, of at most 16 code points each. A field or query parameter ' +
         'that a call does not know is refused with 400, another method on a path of this document with 405 and `Allow`. ' +
         'Live messages come over Socket.IO at `/live`, with the cookie of the session; the client sends none. The schema ' +
-        '`LiveMessages` has the body of each by its name, `LiveHandshakeBody` what a client sends as `auth` to receive what it missed.',
+        '`LiveMessages` has the body of each by its name, `LiveHandshakeBody` what a client sends as `auth` to receive what it missed. ' +
+        'The calls of operators have a page of their own at `/api/docs/operations`.',
     )
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
@@ -39,13 +40,25 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   );
 }
 
-/** Serves the OpenAPI document at `/api/docs`, `/api/docs-json` and `/api/docs-yaml`; it is written and compressed once, when first requested. */
+/** The path prefix of the operators' calls. */
+const OPERATIONS_PREFIX = `/${API_PREFIX}/operations/`;
+
+/**
+ * Serves the OpenAPI document at `/api/docs-json` and `/api/docs-yaml`; it is written and compressed once, when first requested. Two pages
+ * show it, `/api/docs` the calls of players and `/api/docs/operations` those of operators: of more than 137 calls, Swagger UI
+ * 5.33 draws the first few alone.
+ */
 export function serveOpenApiDocs(app: NestFastifyApplication): void {
   const readDocument = once(() => createOpenApiDocument(app));
   const readJson = once(() => JSON.stringify(readDocument()));
   const path = `${API_PREFIX}/docs`;
   // The module's own JSON and YAML are written again for every request.
-  SwaggerModule.setup(path, app, readDocument, { raw: [] });
+  SwaggerModule.setup(`${path}/operations`, app, () => selectPaths(readDocument(), isOfOperators), {
+    raw: [],
+  });
+  SwaggerModule.setup(path, app, () => selectPaths(readDocument(), (each) => !isOfOperators(each)), {
+    raw: [],
+  });
   const server = app.getHttpAdapter().getInstance();
   // JSON is YAML, too.
   for (const [name, type] of [
@@ -56,6 +69,14 @@ export function serveOpenApiDocs(app: NestFastifyApplication): void {
       reply.type(`${type}; charset=utf-8`).send(readJson()),
     );
   }
+}
+
+const isOfOperators = (path: string): boolean => path.startsWith(OPERATIONS_PREFIX);
+
+/** The document with some of its paths. */
+function selectPaths(document: OpenAPIObject, isSelected: (path: string) => boolean): OpenAPIObject {
+  const paths = Object.entries(document.paths).filter(([path]) => isSelected(path));
+  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 function once<Result>(create: () => Result): () => Result {

@@ -187,16 +187,29 @@ describe('the page of the description', () => {
 
   afterAll(() => browser.close());
 
-  it('works under the content security policy, which refuses nothing of it', async () => {
-    const page = await browser.newPage();
-    const faults: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('requestfailed', (request) => faults.push(request.url()));
-    const answer = await page.goto(`${server.url}/api/docs`);
-    expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
-    await page.getByText('Found a party; its founder leads it').waitFor();
-    expect(await page.locator('.opblock').count()).toBe(listOperations().length);
-    expect(faults).toStrictEqual([]);
-  });
+  it.each([
+    ['/api/docs', 'Found a party; its founder leads it', false],
+    [
+      '/api/docs/operations',
+      'Answer a report, for good; the reporter learns whether something was done',
+      true,
+    ],
+  ])(
+    '%s works under the content security policy, which refuses nothing of it',
+    async (path, call, isForOperators) => {
+      const page = await browser.newPage();
+      const faults: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('requestfailed', (request) => faults.push(request.url()));
+      const answer = await page.goto(`${server.url}${path}`);
+      expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
+      await page.getByText(call).waitFor();
+      const shown = listOperations().filter(
+        ({ template }) => template.startsWith('/api/operations/') === isForOperators,
+      );
+      expect(await page.locator('.opblock').count()).toBe(shown.length);
+      expect(faults).toStrictEqual([]);
+    },
+  );
 });
