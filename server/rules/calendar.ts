@@ -1,3 +1,6 @@
+/** Years 1000 to 9999, which every calendar and database reads the same way. */
+const DATE_PATTERN = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
 
@@ -123,6 +126,14 @@ export function daysBetween(a: string, b: string): number {
 export function addDays(day: string, n: number): string {
   const date = new Date((toDayNumber(day) + n) * DAY_MS);
   return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
+}
+
+/** Whether a text is a date, YYYY-MM-DD, that exists in the calendar. */
+export function isCalendarDate(text: string): boolean {
+  if (!DATE_PATTERN.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  // JavaScript parses 30 February as 2 March.
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
 /** Returns the week of `day` as its Monday, YYYY-MM-DD (R34). */

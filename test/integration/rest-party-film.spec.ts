@@ -4,6 +4,7 @@ import { createPartyQuest, createTestParty, expectOk, joinParty } from '../suppo
 import { claimLoot, finishQuestOfType } from '../support/loot-api';
 import { contribute, deletePartyQuest, leave, syncReadPosition } from '../support/party-api';
 import { TestPlayer } from '../support/player';
+import { FILM_QUESTS } from '../../server/rules/party-film';
 import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
 import type { PartyFilm } from '../../web/api/models';
 
@@ -26,8 +27,8 @@ const at = (day: number, hour: number, minute = 0): void => {
 
 beforeEach(async () => {
   at(4, 10);
-  const register = () => TestPlayer.register(server.url, { timeZone: 'Europe/Kyiv' });
-  [leader, member] = [await register(), await register()];
+  leader = await TestPlayer.register(server.url, { timeZone: 'Europe/Kyiv' });
+  member = await TestPlayer.register(server.url, { timeZone: 'America/New_York' });
   partyId = (await createTestParty(leader)).id;
   await joinParty(member, partyId);
 });
@@ -114,14 +115,18 @@ describe("the film of a party's week", () => {
     expect(await filmFor(leader, '2031-01-01')).toMatchObject({ week: '2026-03-23', frames: [] });
   });
 
-  it('shows what members found, and names who has left', async () => {
+  it('shows what members found, and names who has left, without their hero', async () => {
     const { id: questId } = await createPartyQuest(leader, partyId, { targetValue: 10 });
     await contribute(member, partyId, questId);
     at(5, 8);
     const { item } = expectOk(await claimLoot(member, (await finishQuestOfType(member, 'monthly')).id));
     await leave(member, partyId);
     const film = await filmFor(leader);
-    expect(film.people.find(({ id }) => id === member.id)?.nickname).toBe(member.user.nickname);
+    expect(film.people.find(({ id }) => id === member.id)).toMatchObject({
+      nickname: member.user.nickname,
+      characterClass: 'adventurer',
+      level: 1,
+    });
     const moments = film.frames.flatMap((frame) => frame.moments);
     expect(moments.map(({ type }) => type)).toEqual(expect.arrayContaining(['joined', 'quest_contribution']));
     expect(moments.find(({ type }) => type === 'member_loot')).toMatchObject({
@@ -130,14 +135,31 @@ describe("the film of a party's week", () => {
     });
   });
 
-  it('has no bar of a deleted quest, and names it in what was done', async () => {
-    const quest = await createPartyQuest(leader, partyId, { targetValue: 10 });
-    await contribute(member, partyId, quest.id);
-    expect(await deletePartyQuest(leader, partyId, quest.id)).toMatchObject({ status: 204 });
+  it('has no bar of a deleted quest, not even in the place of another one, and names it in what was done', async () => {
+    const create = () => createPartyQuest(leader, partyId, { targetValue: 10 });
+    const kept = await create();
+    await contribute(leader, partyId, kept.id);
+    at(4, 11);
+    for (let count = 0; count < FILM_QUESTS; count += 1) {
+      const { id } = await create();
+      await contribute(leader, partyId, id, 2);
+      expect(await deletePartyQuest(leader, partyId, id)).toMatchObject({ status: 204 });
+    }
     const { quests, frames } = await filmFor(leader);
-    expect(quests).toEqual([]);
-    expect(frames.flatMap(({ bars }) => bars)).toEqual([]);
+    expect(quests.map(({ id }) => id)).toEqual([kept.id]);
+    expect(frames.flatMap(({ bars }) => bars)).toEqual([{ questId: kept.id, units: 1 }]);
     expect(frames.at(-1)?.moments[0]).toMatchObject({ type: 'quest_contribution', questName: 'Pages' });
+  });
+
+  it('has an hour of its own for each of the two that clocks show in autumn', async () => {
+    const quest = await createPartyQuest(leader, partyId, { targetValue: 10 });
+    for (const hour of [0, 1]) {
+      now = new Date(Date.UTC(2026, 9, 25, hour, 30));
+      await contribute(leader, partyId, quest.id);
+    }
+    const { frames } = await filmFor(leader);
+    expect(frames.map((frame) => frame.at)).toEqual(['2026-10-25T03:00', '2026-10-25T03:00']);
+    expect(frames.map(({ bars }) => bars[0]?.units)).toEqual([1, 2]);
   });
 
   it('counts the moments that it has no room for', async () => {

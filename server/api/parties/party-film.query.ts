@@ -5,6 +5,7 @@ import type { ActivitySubject } from '../../contracts/live';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { Problem } from '../../platform/problems/problem';
 import { PartyContributionRow } from '../../read-models/party-contribution.entity';
+import { PartyMemberRow } from '../../read-models/party-member.entity';
 import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import type { PartyRow } from '../../read-models/party.entity';
 import { PlayerRow } from '../../read-models/player.entity';
@@ -21,6 +22,7 @@ import {
 import { parseGoalXp } from '../../rules/party-goal';
 import { PartiesQuery, toPersonResponse } from './parties.query';
 import type { PartyFilmResponse } from './party-film.dto';
+import { toPartyHero } from './party-hero';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -73,12 +75,13 @@ export class PartyFilmQuery {
     };
     const contributions = await loadContributions(manager, span);
     const xpBefore = await loadXpBefore(manager, span);
-    const questIds = findFilmQuests(contributions);
+    const deletedIds = await loadDeletedQuests(manager, contributions);
+    const questIds = findFilmQuests(contributions.filter(({ questId }) => !deletedIds.has(questId)));
     const unitsBefore = await loadUnitsBefore(manager, questIds, span);
     const activities = await loadActivities(manager, span);
     const frames = createFilmFrames({ xpBefore, unitsBefore, contributions, activities });
     const quests = await loadQuests(manager, questIds, frames);
-    const shown = questIds.flatMap((id) => quests.get(id) ?? []).filter(({ isDeleted }) => !isDeleted);
+    const shown = questIds.flatMap((id) => quests.get(id) ?? []);
     return {
       ...weeks,
       xpBefore,
@@ -90,7 +93,7 @@ export class PartyFilmQuery {
         targetValue,
         unitsBefore: unitsBefore.get(id) ?? 0,
       })),
-      people: await loadPeople(manager, frames),
+      people: await loadPeople(manager, party.partyId, frames),
       frames: frames.map(({ hour, totalXp, bars, moments, otherMoments }) => ({
         at: toLocalMinute(Date.parse(span.from) + hour * HOUR_MS, timeZone),
         totalXp,
@@ -195,11 +198,42 @@ async function loadQuests(
   return new Map(rows.map((row) => [row.questId, row]));
 }
 
+/** Members as the party sees them; of who has left the name alone, as in the feed. */
 async function loadPeople(
   manager: EntityManager,
+  partyId: string,
   frames: readonly Frame[],
 ): Promise<PartyFilmResponse['people']> {
-  const named = frames.flatMap(({ moments }) => moments.map(({ userId }) => userId));
-  const rows = await manager.findBy(PlayerRow, { userId: In([...new Set(named)]) });
-  return rows.map((row) => toPersonResponse(row, new Map([[row.userId, row]])));
+  const named = new Set(frames.flatMap(({ moments }) => moments.map(({ userId }) => userId)));
+  const userId = In([...named]);
+  const rows = await manager.findBy(PlayerRow, { userId });
+  const members = new Set(
+    (await manager.findBy(PartyMemberRow, { partyId, userId })).map((member) => member.userId),
+  );
+  const players = new Map(rows.map((row) => [row.userId, row]));
+  return rows.map((row) => {
+    if (members.has(row.userId)) return toPersonResponse(row, players);
+    const { nickname, username } = row;
+    return {
+      id: row.userId,
+      nickname,
+      username,
+      characterClass: 'adventurer',
+      level: 1,
+      ...toPartyHero(undefined),
+    };
+  });
+}
+
+/** The deleted ones among the quests of the contributions: they have no bar. */
+async function loadDeletedQuests(
+  manager: EntityManager,
+  contributions: readonly FilmContribution[],
+): Promise<ReadonlySet<string>> {
+  const questId = In([...new Set(contributions.map((each) => each.questId))]);
+  const rows = await manager.find(PartyQuestRow, {
+    where: { questId, isDeleted: true },
+    select: { questId: true },
+  });
+  return new Set(rows.map((row) => row.questId));
 }

@@ -70,7 +70,7 @@ function preferReducedMotion(): void {
 /** Opens the party's page by a link to a film; the server has this answer for each week. */
 async function openFilm(week = '2026-03-09', answer: () => StubbedResponse = () => ({ body: FILM })) {
   const reads = {
-    '/api/parties/p1/film?week=2026-03-02': answer,
+    '/api/parties/p1/film?week=2026-03-02': () => ({ body: { ...FILM, week: '2026-03-02', xpBefore: 700 } }),
     '/api/parties/p1/film?week=2026-03-09': answer,
   };
   const page = await renderParty({ tab: `overview&film=${week}`, reads });
@@ -89,7 +89,7 @@ describe('the film of a week', () => {
     await dialog.findByText('Tuesday 9:00 AM', {}, { timeout: 5_000 });
     expect(bar(dialog)).toBe('6 / 10');
     expect(dialog.getByText('and 3 more events')).toBeVisible();
-    await dialog.findByText('+100 XP since Monday', {}, { timeout: 5_000 });
+    await dialog.findByText('+100 XP in this week', {}, { timeout: 5_000 });
     expect(bar(dialog)).toBe('10 / 10');
     expect(dialog.getByText('1,100 XP in all')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Watch again' })).toBeVisible();
@@ -130,13 +130,18 @@ describe('the film of a week', () => {
     );
     const before = dialog.getByRole('button', { name: 'The week before' });
     await user.click(before);
-    await dialog.findByText('The week begins');
+    await dialog.findByText('700 XP in all');
+    expect(dialog.getByText('Week of Mar 2, 2026')).toBeVisible();
+    expect(dialog.getByLabelText('Link to this film')).toHaveValue(
+      'http://localhost/parties/p1?film=2026-03-02',
+    );
     expect(before).toHaveFocus();
+    expect(before).toHaveAttribute('aria-disabled', 'true');
     expect(asked.map(({ url }) => url)).toContain('/api/parties/p1/film?week=2026-03-02');
   });
 
   it('says that a week had nothing to show', async () => {
-    const { dialog } = await openFilm('2026-03-02', () => ({ body: { ...FILM, frames: [], quests: [] } }));
+    const { dialog } = await openFilm('2026-03-09', () => ({ body: { ...FILM, frames: [], quests: [] } }));
     expect(await dialog.findByText('A quiet week')).toBeVisible();
     expect(dialog.queryByLabelText('Link to this film')).toBeNull();
   });

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton, VisuallyHidden } from '../../../ui/surface';
 import { LinkToPassOn } from '../shared/link-to-pass-on';
-import { filmPath } from './film-path';
+import { createFilmPath } from './film-path';
 import { FilmPlayer } from './film-player';
 
 interface FilmDialogProps {
@@ -82,7 +82,7 @@ function Film({ party, film, isFailed, onRetry }: FilmProps): ReactElement {
     <>
       <FilmPlayer key={film.week} film={film} />
       <LinkToPassOn
-        url={`${window.location.origin}${filmPath(party.id, film.week)}`}
+        url={`${window.location.origin}${createFilmPath(party.id, film.week)}`}
         label={t('film.link')}
         hint={t('film.linkHint')}
         shareText={t('film.shareText', { name: party.name })}

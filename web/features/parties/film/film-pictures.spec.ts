@@ -1,7 +1,7 @@
 // Shows R487, R488.
 import { describe, expect, it } from '@jest/globals';
 import type { PartyFilm } from '../../../api/models';
-import { pictureDuration, toPictures, toStory, type FilmMoment } from './film-pictures';
+import { computePictureMs, toPictures, toStory, type FilmMoment } from './film-pictures';
 
 const moment = (type: FilmMoment['type'], userId = 'olena'): FilmMoment => ({
   type,
@@ -63,9 +63,20 @@ describe('the pictures of a film', () => {
     expect(picture?.otherMoments).toBe(5);
   });
 
+  it('are at most sixty after the first, of neighbouring hours together, and end as the week does', () => {
+    const frames = Array.from({ length: 130 }, (_, index) => ({
+      totalXp: 101 + index,
+      moments: [moment('joined')],
+    }));
+    const pictures = toPictures(filmOf(frames));
+    expect(pictures.length).toBeLessThanOrEqual(61);
+    expect(pictures.at(-1)?.totalXp).toBe(230);
+    expect(pictures[1]?.moments).toHaveLength(3);
+  });
+
   it('follow each other within thirty seconds, and not slowly when there are few', () => {
-    expect(pictureDuration(3)).toBe(2_500);
-    for (const count of [12, 50, 170]) expect(pictureDuration(count) * count).toBeLessThanOrEqual(30_000);
+    expect(computePictureMs(3)).toBe(2_500);
+    for (const count of [12, 50, 170]) expect(computePictureMs(count) * count).toBeLessThanOrEqual(30_000);
   });
 });
 

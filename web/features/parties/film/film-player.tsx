@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
 import { prefersReducedMotion } from '../../../ui/prefers-reduced-motion';
-import { pictureDuration, toPictures, toStory, type FilmPicture } from './film-pictures';
+import { computePictureMs, toPictures, toStory, type FilmPicture } from './film-pictures';
 import { FilmStage } from './film-stage';
 import { useFilmTime } from './use-film-time';
 
@@ -16,22 +16,25 @@ export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement
   const pictures = useMemo(() => (isStory ? toStory(film) : toPictures(film)), [film, isStory]);
   const [chosen, setChosen] = useState(0);
   const [isPlaying, setPlaying] = useState(!isStory);
-  const lines = useMemo(() => Math.max(...pictures.map(countLines)), [pictures]);
+  const lines = useMemo(() => Math.max(...pictures.map(countMomentLines)), [pictures]);
   const time = useFilmTime();
   const last = pictures.length - 1;
   const index = Math.min(chosen, last);
   const isMoving = isPlaying && index < last;
   useEffect(() => {
     if (!isMoving) return undefined;
-    const timer = setTimeout(() => setChosen(index + 1), pictureDuration(pictures.length));
+    const timer = setTimeout(() => {
+      setChosen(index + 1);
+      setPlaying(index + 1 < last);
+    }, computePictureMs(pictures.length));
     return () => clearTimeout(timer);
-  }, [index, isMoving, pictures.length]);
+  }, [index, isMoving, last, pictures.length]);
   const picture = pictures[index];
   if (!picture) throw new Error('A film has at least the picture of its beginning');
   const label = index === 0 ? t('film.begin') : isStory ? time.day(picture.at) : time.hour(picture.at);
   return (
     <chakra.section display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} aria-label={t('film.title')}>
-      <FilmStage film={film} picture={picture} lines={lines} label={label} isQuiet={isMoving} />
+      <FilmStage film={film} picture={picture} index={index} lines={lines} label={label} isQuiet={isMoving} />
       <chakra.input
         type="range"
         width="full"
@@ -67,7 +70,7 @@ export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement
 }
 
 /** The lines that a picture's moments take. */
-function countLines({ moments, otherMoments }: FilmPicture): number {
+function countMomentLines({ moments, otherMoments }: FilmPicture): number {
   return moments.length + (otherMoments > 0 ? 1 : 0);
 }
 

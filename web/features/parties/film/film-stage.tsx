@@ -13,6 +13,8 @@ import type { FilmMoment, FilmPicture } from './film-pictures';
 interface FilmStageProps {
   readonly film: PartyFilm;
   readonly picture: FilmPicture;
+  /** Of the picture in its film. */
+  readonly index: number;
   /** The most lines of moments that a picture of the film has. */
   readonly lines: number;
   /** When it was. */
@@ -22,7 +24,7 @@ interface FilmStageProps {
 }
 
 /** One picture of a film: the week's XP, the bars, and what had just happened. */
-export function FilmStage({ film, picture, lines, label, isQuiet }: FilmStageProps): ReactElement {
+export function FilmStage({ film, picture, index, lines, label, isQuiet }: FilmStageProps): ReactElement {
   return (
     <chakra.div
       display="grid"
@@ -40,7 +42,7 @@ export function FilmStage({ film, picture, lines, label, isQuiet }: FilmStagePro
           <Bar key={quest.id} quest={quest} units={picture.units[quest.id] ?? 0} />
         ))}
       </chakra.ul>
-      <Moments key={picture.at} film={film} picture={picture} lines={lines} />
+      <Moments key={index} film={film} picture={picture} lines={lines} />
     </chakra.div>
   );
 }

@@ -10,7 +10,7 @@ import { FILM_PARAMETER, readFilmDay } from './film-path';
 
 const FilmDialog = lazyDialog(() => import('./film-dialog'));
 
-/** Opens the film of the party's week; a link to a film has opened it already (R487). */
+/** Opens the film of the party's week; a link to a film has opened it already (R488). */
 export function WeekFilm({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   const [search, setSearch] = useSearchParams();
@@ -20,7 +20,7 @@ export function WeekFilm({ party }: { readonly party: PartyDetail }): ReactEleme
   const close = useCallback(() => setOpen(false), []);
   const isInAddress = search.has(FILM_PARAMETER);
   useEffect(() => {
-    // The link is used up: going back or reloading doesn't open the film again.
+    // Otherwise going back or reloading would open the film again.
     if (isInAddress) setSearch({}, { replace: true });
   }, [isInAddress, setSearch]);
   return (
