@@ -5,6 +5,7 @@ import { runAccountsCommand } from '../../server/composition/accounts-cli';
 import type { OperatorAct } from '../../server/contracts/operations';
 import { appendNickname } from '../../server/identity/accounts/append-nickname';
 import { auditEntries } from '../../server/operations/audit-entries';
+import { block, listBlocks } from '../support/blocks-api';
 import { commandContext } from '../support/core';
 import { runInProcess } from '../support/command-line';
 import { expectOk, expectProblem } from '../support/game-api';
@@ -132,11 +133,13 @@ describe('a hidden nickname', () => {
     expect(items.map(({ type }) => type)).toEqual(['nickname_hidden', 'nickname_hidden']);
   });
 
-  it('is replaced in the list of who has reported its player', async () => {
+  it('is left out of the lists of who has reported or blocked its player', async () => {
     const [player, reporter] = [await register(), await register()];
     await report(reporter, { subjectId: player.id });
-    const nickname = await hide(player);
-    expect((await listReports(reporter)).map(({ name }) => name)).toEqual([nickname]);
+    await block(reporter, player);
+    await hide(player);
+    expect((await listReports(reporter)).map(({ name }) => name)).toEqual([null]);
+    expect((await listBlocks(reporter)).map(({ name }) => name)).toEqual([null]);
   });
 });
 
@@ -166,6 +169,19 @@ describe('the event of a hidden nickname', () => {
     await appendNickname(resources.pool, runner, late, commandContext(player.id));
     await waitUntil('the account no longer waits', async () => (await rowOf(player))?.isPending === false);
     expect((await runner.player(player.id)).nickname).toBe(chosen);
+  });
+});
+
+describe('a hiding and a change by the player at once', () => {
+  it('end with the nickname of the account', async () => {
+    const { runner } = server.application.core;
+    for (let round = 0; round < 10; round += 1) {
+      const player = await register();
+      await Promise.all([hideNickname(operator, player.id), rename(player, newName())]);
+      const row = await rowOf(player);
+      await waitUntil('the account no longer waits', async () => (await rowOf(player))?.isPending === false);
+      expect((await runner.player(player.id)).nickname).toBe(row?.nickname);
+    }
   });
 });
 

@@ -162,10 +162,14 @@ function requireFounded(state: PartyState): FoundedParty {
   return state;
 }
 
+const NO_TEXTS = { name: '', description: '', rules: '', weeklyGoal: '', monthlyGoal: '' } as const;
+
 /** Texts that an operator has hidden since are in no repeated answer: it shows those of now (R486). */
 function withShownTexts(described: DescribedParty, state: PartyState): DescribedParty {
-  if (state.status !== 'founded' || state.textsHidden === described.textsHidden) return described;
-  const { name, description, rules, weeklyGoal, monthlyGoal } = state.settings;
+  if (state.status === 'unfounded' || state.textsHidden === described.textsHidden) return described;
+  // Of a party that has ended no texts are left.
+  const { name, description, rules, weeklyGoal, monthlyGoal } =
+    state.status === 'founded' ? state.settings : NO_TEXTS;
   return { ...described, name, description, rules, weeklyGoal, monthlyGoal };
 }
 

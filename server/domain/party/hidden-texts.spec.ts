@@ -25,10 +25,10 @@ const QUEST_ID = 'f0e1d2c3-0000-4000-8000-000000000002';
 const couple = [partyCreated({ partyId: PARTY_ID }), joined('olena', 'leader'), joined('taras')];
 const withQuest = [...couple, questCreated({ questId: QUEST_ID })];
 
-const hide = (questId: string | null = null, pastName?: string): PartyCommand => ({
+const hide = (questId: string | null = null, name?: string, description = ''): PartyCommand => ({
   type: 'HideTexts',
   questId,
-  ...(pastName !== undefined && { pastName }),
+  ...(name !== undefined && { past: { name, description } }),
 });
 const textsHidden = (changes: Partial<PartySettings>, leaderId = 'olena'): PartyEvent => ({
   type: 'PartySettingsChanged',
@@ -90,6 +90,21 @@ describe('hiding the texts of a quest', () => {
     given(...withQuest, settingsChanged({ language: 'uk' }))
       .when(hide(QUEST_ID))
       .then([questTextsHidden('Квест f0e1d2')]);
+  });
+
+  it('is done once, also after the party has changed its language', () => {
+    given(...withQuest, questTextsHidden(), textsHidden(NEUTRAL), settingsChanged({ language: 'uk' }))
+      .when(hide(QUEST_ID))
+      .then([]);
+    given(...couple, textsHidden(NEUTRAL), settingsChanged({ language: 'uk' }))
+      .when(hide())
+      .then([]);
+  });
+
+  it('is possible for a description under a neutral title that the leader wrote', () => {
+    given(...couple, questCreated({ questId: QUEST_ID, name: 'Quest f0e1d2' }))
+      .when(hide(QUEST_ID, 'Quest f0e1d2', 'An insult'))
+      .then([questTextsHidden()]);
   });
 
   it('gives later contributions the neutral title', () => {

@@ -21,8 +21,8 @@ const CODE_LENGTH = 6;
  * An operator hides the texts of the party, or of one of its quests, open or not (R486). Returns no events when they are hidden
  * already. Rejects with `PARTY_QUEST_NOT_FOUND`.
  */
-export function hideTexts({ questId, pastName }: HideTexts, party: FoundedParty): readonly PartyEvent[] {
-  return questId === null ? hidePartyTexts(party) : hideQuestTexts(questId, pastName, party);
+export function hideTexts({ questId, past }: HideTexts, party: FoundedParty): readonly PartyEvent[] {
+  return questId === null ? hidePartyTexts(party) : hideQuestTexts(questId, past, party);
 }
 
 /** What the party is called once its texts are hidden: in the party's own language, English without one. */
@@ -41,7 +41,7 @@ export function hidesTexts(event: PartyEvent): boolean {
 function hidePartyTexts(party: FoundedParty): readonly PartyEvent[] {
   const { settings } = party;
   const neutral: Partial<PartySettings> = {
-    name: buildNeutralPartyName(party),
+    name: isNeutralName('party', party.partyId, settings.name) ? settings.name : buildNeutralPartyName(party),
     description: '',
     rules: '',
     weeklyGoal: hideGoal(settings.weeklyGoal),
@@ -59,14 +59,20 @@ function hidePartyTexts(party: FoundedParty): readonly PartyEvent[] {
 
 function hideQuestTexts(
   questId: string,
-  pastName: string | undefined,
+  past: HideTexts['past'],
   party: FoundedParty,
 ): readonly PartyEvent[] {
-  const shown = (getOwnEntry(party.quests, questId) ?? findPastQuest(party, questId))?.name ?? pastName;
+  const shown = (getOwnEntry(party.quests, questId) ?? findPastQuest(party, questId) ?? past)?.name;
   if (shown === undefined) throw new Rejection('PARTY_QUEST_NOT_FOUND');
   const name = buildNeutralName('quest', questId, party.settings.language);
-  if (shown === name) return [];
+  // A leader may have written such a name, with a description of their own: ids of quests are known beforehand.
+  if (isNeutralName('quest', questId, shown) && !past?.description) return [];
   return [{ type: 'PartyQuestTextsHidden', data: { questId, name, leaderId: findLeaderId(party) ?? null } }];
+}
+
+/** In whatever language: the party may have changed its own since. */
+function isNeutralName(kind: 'party' | 'quest', id: string, name: string): boolean {
+  return Object.values(NEUTRAL_NAMES[kind]).some((word) => name === `${word} ${id.slice(0, CODE_LENGTH)}`);
 }
 
 function buildNeutralName(kind: 'party' | 'quest', id: string, language: PartyLanguage): string {

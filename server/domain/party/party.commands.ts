@@ -117,8 +117,8 @@ export type PartyCommand =
       /** An operator hides the texts of a quest, or those of the party for null. */
       readonly type: 'HideTexts';
       readonly questId: string | null;
-      /** The name in the read model of a quest that the state may no longer hold. */
-      readonly pastName?: string;
+      /** The quest's texts in the read model: the state holds no descriptions, and not all past quests. */
+      readonly past?: { readonly name: string; readonly description: string };
     }
   /** Issued by the deadline policy once the deadline has passed. */
   | { readonly type: 'ExpirePartyQuest'; readonly questId: string; readonly instant: string }

@@ -40,7 +40,10 @@ export function evolveParty(state: PartyState, event: PartyEvent): PartyState {
     case 'PartyInvitersChanged':
       return { ...state, inviters: event.data.inviters };
     case 'PartyDeleted':
-      return { status: 'deleted' };
+      return {
+        status: 'deleted',
+        ...(state.textsHidden !== undefined && { textsHidden: state.textsHidden }),
+      };
     case 'PartyQuestCreated':
       return { ...state, quests: { ...state.quests, [event.data.questId]: toOpenQuest(event.data) } };
     case 'PartyContributionMade': {

@@ -72,4 +72,8 @@ export const MAX_REMEMBERED_CHEERS = 2000;
  * The state that a party's rules decide from. JSON-safe: snapshots store it. `unfounded` is the initial state, of a stream
  * without a `PartyCreated`.
  */
-export type PartyState = { readonly status: 'unfounded' } | { readonly status: 'deleted' } | FoundedParty;
+export type PartyState = { readonly status: 'unfounded' } | DeletedParty | FoundedParty;
+
+interface DeletedParty extends Pick<FoundedParty, 'textsHidden'> {
+  readonly status: 'deleted';
+}

@@ -7,7 +7,7 @@ import type { CommandRunner } from '../../platform/commands/command-runner';
 import { foldUsername } from '../../rules/text';
 import { findAccount, refuseOperator } from '../administration/find-account';
 import { createOperatorContext, type ActReason } from '../administration/operator-context';
-import { replaceReportedNames } from '../reports/reported-names';
+import { forgetPlayerName } from '../reports/reported-names';
 import { appendNickname, lockNicknames, type AccountNames } from './append-nickname';
 import { reservedUsernames } from './reserved-usernames';
 
@@ -58,7 +58,7 @@ export class HiddenNicknames {
       [id, nickname, username],
     );
     await reservedUsernames.withhold(client, before.username);
-    await replaceReportedNames(client, 'player', id, nickname);
+    await forgetPlayerName(client, id);
     const details = { reason, nickname };
     await operatorActs.record(client, { actor, act: 'nickname hidden', subject: before.username, details });
     await auditEntries.record(client, { at: new Date(), kind: 'nickname-hidden', accountId: id, actor });

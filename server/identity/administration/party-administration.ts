@@ -11,7 +11,7 @@ import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggre
 import type { CommandRunner } from '../../platform/commands/command-runner';
 import { loadCurrentNames } from '../../platform/commands/current-names';
 import { findLastActiveDays } from '../../platform/commands/last-active-days';
-import { replaceReportedNames } from '../reports/reported-names';
+import { replacePartyName } from '../reports/reported-names';
 import { findAccount } from './find-account';
 import { createOperatorContext, type ActReason } from './operator-context';
 
@@ -68,13 +68,18 @@ export class PartyAdministration {
    * Hides the texts of a quest, or those of the party for null (R486); what is hidden already stays, and isn't recorded again. Rejects
    * with `PARTY_NOT_FOUND` or `PARTY_QUEST_NOT_FOUND`.
    */
-  async hideTexts(partyId: string, questId: string | null, { reason, actor }: ActReason): Promise<void> {
-    const party = await this.loadParty(partyId);
-    const pastName = questId === null ? undefined : await this.findQuestName(partyId, questId);
-    const command = { type: 'HideTexts', questId, ...(pastName !== undefined && { pastName }) } as const;
-    const isHidden = hideTexts(command, party).length === 0;
+  async hideTexts(partyId: string, questId: string | null, act: ActReason): Promise<void> {
+    const past = questId === null ? undefined : await this.findQuestTexts(partyId, questId);
+    const command = { type: 'HideTexts', questId, ...(past && { past }) } as const;
     await runInTransaction(this.pool, async (client) => {
-      if (!isHidden) await this.recordHiding(client, party, questId, { reason, actor });
+      // One hiding of a party at a time, so that the second finds what the first has hidden.
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `questlog texts of party ${partyId}`,
+      ]);
+      const party = await this.loadParty(partyId);
+      if (hideTexts(command, party).length > 0) await this.recordHiding(client, party, questId, act);
+      // Also in a repeat: the process may have died after the event.
+      if (questId === null) await replacePartyName(client, partyId, buildNeutralPartyName(party));
       await this.run(partyId, command);
     });
   }
@@ -92,16 +97,18 @@ export class PartyAdministration {
       subject: settings.name,
       details: { partyId, ...(questId !== null && { questId }), reason },
     });
-    if (questId === null) await replaceReportedNames(client, 'party', partyId, buildNeutralPartyName(party));
   }
 
-  /** The name of any quest of the party, also of one that ended long ago; as far as the read model is. */
-  private async findQuestName(partyId: string, questId: string): Promise<string | undefined> {
-    const { rows } = await this.pool.query<{ name: string }>(
-      'select name from party_quest where party_id = $1 and quest_id = $2',
+  /** The texts of any quest of the party, also of one that ended long ago; as far as the read model is. */
+  private async findQuestTexts(
+    partyId: string,
+    questId: string,
+  ): Promise<{ readonly name: string; readonly description: string } | undefined> {
+    const { rows } = await this.pool.query<{ name: string; description: string }>(
+      'select name, description from party_quest where party_id = $1 and quest_id = $2',
       [partyId, questId],
     );
-    return rows[0]?.name;
+    return rows[0];
   }
 
   private async loadParty(partyId: string): Promise<FoundedParty> {
