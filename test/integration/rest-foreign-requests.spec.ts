@@ -189,10 +189,10 @@ describe('requests from the game itself', () => {
       const answer = await send(operation, { ...own, ...(body && json) }, body && JSON.stringify(body));
       done.set(name, answer.status);
     }
-    // There are no such passkeys, links, accounts, players, members, reports, pauses and entries, which is found out after everything above.
+    // There are no such passkeys, links, accounts, players, members, reports, pauses, hidden quests and entries, which is found out after everything above.
     const isMissing = ([name, status]: readonly [string, number]) =>
       status === 404 &&
-      /\{passkeyId\}|\{accountId\}|\{entryId\}|\{memberId\}|\{reportId\}|\/oidc\/|\/blocks$|\/reports$|\/pauses\/end$/.test(
+      /\{passkeyId\}|\{accountId\}|\{entryId\}|\{memberId\}|\{reportId\}|\/oidc\/|\/blocks$|\/reports$|\/pauses\/end$|\/hide-texts$/.test(
         name,
       );
     const refused = [...done].filter(
