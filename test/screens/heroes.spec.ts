@@ -83,7 +83,8 @@ describe.each([
     const dressed = await drawingOf(figure(page), bare);
 
     const sturdy = page.getByRole('radio', { name: texts.character.build.sturdy });
-    await sturdy.check();
+    // Not `check`, which doesn't wait: the state comes from the store, a frame later.
+    await sturdy.click();
     const broad = await drawingOf(figure(page), dressed);
     await page.reload();
     await figure(page).waitFor();

@@ -35,7 +35,8 @@ describe('the panel of notifications', () => {
     const folder = process.env['SCREENSHOTS'];
     if (folder) await page.screenshot({ path: `${folder}/reminders-${language}-${size}.png` });
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await page.getByRole('checkbox', { name: reminders.ofPartyQuests }).uncheck();
+    // Not `check`, which doesn't wait: the state comes from the store, a frame later.
+    await page.getByRole('checkbox', { name: reminders.ofPartyQuests }).click();
     await page.getByLabel(reminders.dailyTime).fill('07:45');
     await page.getByLabel(reminders.dailyTime).blur();
     await waitUntil('both are saved', async () => {
