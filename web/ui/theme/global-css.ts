@@ -38,11 +38,12 @@ export const globalCss = defineGlobalStyles({
   svg: { flexShrink: 0 },
   ':focus-visible': { outline: '3px solid {colors.pine.focusRing}', outlineOffset: '2px' },
   'button, a, label, [role=tab]': { touchAction: 'manipulation' },
-  // With reduced motion, players see every end state at once.
+  // With reduced motion, players see every end state at once. Of no duration at all, because a dialog that closes then doesn't wait for the
+  // end of its animation, which a busy page can miss.
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
       animationDelay: '0s !important',
-      animationDuration: '0.01ms !important',
+      animationDuration: '0s !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',
       scrollBehavior: 'auto !important',
