@@ -70,6 +70,7 @@ const NOT_ON_EVENTSTORE = [
   ],
   // These hold the projections or the database back, whatever log is read.
   ...['malformed-notifications', 'rest-database-down', 'rest-lagging-projections', 'rest-tasks-lagging'],
+  ...['party-acts-recorded'],
   // What these decide and show depends on no log: the contract of the log holds both to the same, and calls of each kind run on
   // both (`rest-quests`, `rest-tasks`, `rest-loot`, `rest-party-quests`, the repeats and the races).
   ...['rest-answer-headers', 'rest-contribution-days', 'rest-contribution-reward'],

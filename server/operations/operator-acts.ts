@@ -3,7 +3,7 @@ import type { OperatorAct } from '../contracts/operations';
 
 /** The audit log of operators' acts. */
 export const operatorActs = {
-  /** Runs in the transaction of the act, so that neither is committed without the other. */
+  /** Runs in the transaction of the act, so that neither is committed without the other; of an act on the log, before its events. */
   async record(
     client: pg.Pool | pg.ClientBase,
     { actor, act, subject, details }: Omit<OperatorAct, 'at'>,

@@ -16,8 +16,8 @@ import { findAccount } from './find-account';
 import { createOperatorContext, type ActReason } from './operator-context';
 
 /**
- * What operators do with parties (R373, R486). The record of the act is committed after the events: an act whose record can't be
- * written isn't carried out, and one that the party refuses isn't recorded.
+ * What operators do with parties (R373, R486). The record of an act is committed before its events are appended, so that a process that
+ * dies in between leaves no act unrecorded. What the party refuses isn't recorded, unless it refuses only after the record.
  */
 export class PartyAdministration {
   constructor(
@@ -40,28 +40,20 @@ export class PartyAdministration {
       party.members.map((member) => member.userId),
     );
     const command = { type: 'ExpelMember', userId, lastPlayed, today: instant.slice(0, 10), names } as const;
-    const events = await runInTransaction(this.pool, async (client) => {
-      const details = { partyId, party: party.settings.name, reason };
-      await operatorActs.record(client, { actor, act: 'member removed', subject: username, details });
-      return this.run(partyId, command);
-    });
+    await this.runner.check(PARTY_AGGREGATE, partyId, command);
+    const details = { partyId, party: party.settings.name, reason };
+    await operatorActs.record(this.pool, { actor, act: 'member removed', subject: username, details });
+    const events = await this.run(partyId, command);
     const removed = events.find((event) => event.type === 'MemberRemoved');
     if (removed) await this.releaseSlot(userId, partyId, removed.data.slotClaim);
   }
 
   /** Deletes the party; the policy `party-exits` frees its members' slots. Rejects with `PARTY_NOT_FOUND`. */
   async close(partyId: string, { reason, actor }: ActReason): Promise<void> {
-    const party = await this.loadParty(partyId);
-    await runInTransaction(this.pool, async (client) => {
-      const details = { partyId, reason };
-      await operatorActs.record(client, {
-        actor,
-        act: 'party closed',
-        subject: party.settings.name,
-        details,
-      });
-      await this.run(partyId, { type: 'CloseParty' });
-    });
+    const { settings } = await this.loadParty(partyId);
+    const details = { partyId, reason };
+    await operatorActs.record(this.pool, { actor, act: 'party closed', subject: settings.name, details });
+    await this.run(partyId, { type: 'CloseParty' });
   }
 
   /**
@@ -77,7 +69,7 @@ export class PartyAdministration {
         `questlog texts of party ${partyId}`,
       ]);
       const party = await this.loadParty(partyId);
-      if (hideTexts(command, party).length > 0) await this.recordHiding(client, party, questId, act);
+      if (hideTexts(command, party).length > 0) await this.recordHiding(party, questId, act);
       // Also in a repeat: the process may have died after the event.
       if (questId === null) await replacePartyName(client, partyId, buildNeutralPartyName(party));
       await this.run(partyId, command);
@@ -85,13 +77,12 @@ export class PartyAdministration {
   }
 
   private async recordHiding(
-    client: pg.ClientBase,
     party: FoundedParty,
     questId: string | null,
     { reason, actor }: ActReason,
   ): Promise<void> {
     const { partyId, settings } = party;
-    await operatorActs.record(client, {
+    await operatorActs.record(this.pool, {
       actor,
       act: questId === null ? 'party texts hidden' : 'quest texts hidden',
       subject: settings.name,
