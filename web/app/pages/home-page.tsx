@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useDeferredValue, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { FIRST_STEPS_HEIGHT } from '../../features/first-steps/first-steps-height';
@@ -59,6 +59,8 @@ export function HomePage(): ReactElement {
   const tally = countDailies(quests);
   // Computed once, so that the section doesn't disappear while the player looks at it.
   const [firstSteps, setFirstSteps] = useState(() => needsFirstSteps(user));
+  // What is below the fold of a phone follows in a render of its own, so that what is in view doesn't wait for it.
+  const isWhole = useDeferredValue(true, false);
   useDocumentTitle(t('nav.home'));
   return (
     <Layout data-first-steps={firstSteps ? '' : undefined}>
@@ -77,15 +79,19 @@ export function HomePage(): ReactElement {
       <chakra.div gridArea="quests" minWidth={0}>
         <DailyQuestsCard />
       </chakra.div>
-      <chakra.div gridArea="tasks" minWidth={0}>
-        <TasksPanel quickAdd={<QuickAdd />} />
-      </chakra.div>
-      <chakra.div gridArea="drops" minWidth={0}>
-        <RecentDrops />
-      </chakra.div>
-      <chakra.div gridArea="progress" minWidth={0}>
-        <ProgressPanel />
-      </chakra.div>
+      {isWhole && (
+        <>
+          <chakra.div gridArea="tasks" minWidth={0}>
+            <TasksPanel quickAdd={<QuickAdd />} />
+          </chakra.div>
+          <chakra.div gridArea="drops" minWidth={0}>
+            <RecentDrops />
+          </chakra.div>
+          <chakra.div gridArea="progress" minWidth={0}>
+            <ProgressPanel />
+          </chakra.div>
+        </>
+      )}
     </Layout>
   );
 }
