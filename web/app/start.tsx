@@ -28,17 +28,20 @@ const homePrefetched = Promise.all([currentUser, waitForPrefetch()]).then(([{ da
   prefetchHome(store.dispatch, user),
 );
 const renderTimeout = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT_MS));
-await Promise.all([startI18n(), Promise.race([homePrefetched, renderTimeout])]);
-
 const reactRoot = createRoot(root);
-// A transition renders in slices, between which a touch is handled.
-startTransition(() =>
-  reactRoot.render(
-    <StrictMode>
-      <App store={store} />
-    </StrictMode>,
-  ),
-);
+
+/** No top-level `await`: the chunk of the texts imports this one, and would wait for it for ever. */
+async function render(): Promise<void> {
+  await Promise.all([startI18n(), Promise.race([homePrefetched, renderTimeout])]);
+  // A transition renders in slices, between which a touch is handled.
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <App store={store} />
+      </StrictMode>,
+    ),
+  );
+}
 
 async function prepareOffline(): Promise<void> {
   // A failed load is logged there, and shown where commands are queued.
@@ -47,4 +50,5 @@ async function prepareOffline(): Promise<void> {
   await enableOffline();
 }
 
+void render();
 setTimeout(() => void prepareOffline().catch(console.error), OFFLINE_SETUP_DELAY_MS);

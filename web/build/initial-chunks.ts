@@ -22,7 +22,7 @@ const BOOT = path.join(import.meta.dirname, '../app/boot.ts');
 /** With the requests for the player and the texts, as many as a browser sends at once over HTTP/1.1. */
 const MAX_CHUNKS = 4;
 /** Takes every module of ours that the entry imports and no earlier group has. */
-const REST = 'ui';
+const REST = 'app';
 
 const PACKAGES = 'node_modules/';
 const CHAKRA = `${PACKAGES}@chakra-ui/react/dist/esm/`;
@@ -35,18 +35,18 @@ const anyOf = (...paths: readonly string[]): RegExp => new RegExp(paths.map((pat
 const GROUPS: readonly ChunkGroup[] = [
   { name: 'react', test: anyOf(`${PACKAGES}(react|react-dom|scheduler)/`) },
   {
-    name: 'data',
+    name: 'theme',
     test: anyOf(
-      'web/(api|live|i18n)/',
-      'server/(rules|contracts)/',
-      `${PACKAGES}(react-redux|@reduxjs|immer|redux|redux-thunk|reselect|i18next|react-i18next(?!.*Trans))/`,
+      'web/ui/theme/',
+      `${PACKAGES}(@emotion(?!/is-prop-valid)|stylis|@pandacss)`,
+      `${CHAKRA}(preset-base|utils|styled-system/(?!factory|use-resolved-props|create-))`,
     ),
   },
   {
     name: REST,
     test: anyOf(
-      `${PACKAGES}(react-router|react-router-dom|@emotion(?!/is-prop-valid)|stylis|@pandacss)/`,
-      `${CHAKRA}(preset-base|utils|styled-system/(?!factory|use-resolved-props|create-))`,
+      `${PACKAGES}(react-redux|@reduxjs|immer|redux|redux-thunk|reselect|i18next|react-i18next(?!.*Trans))/`,
+      `${PACKAGES}(react-router|react-router-dom)/`,
     ),
   },
 ];
