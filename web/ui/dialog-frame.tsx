@@ -8,6 +8,7 @@ import { dialogHistory } from './dialog-history';
 import { dialogStack } from './dialog-stack';
 import { TOAST_REGION_ID } from './toast/toast-queue';
 import { useScrollTabStop } from './use-scroll-tab-stop';
+import { useSwipeToClose } from './use-swipe-to-close';
 
 interface DialogFrameProps {
   readonly open: boolean;
@@ -23,8 +24,8 @@ interface DialogFrameProps {
 }
 
 /**
- * Every dialog of the game: focus moves in, to `data-autofocus` where there is one, stays, and returns to where it came from; Esc and Back close. Import it only
- * from lazily loaded modules: it depends on a good part of Chakra.
+ * Every dialog of the game: focus moves in, to `data-autofocus` where there is one, stays, and returns to where it came from; Esc and Back
+ * close, and a swipe down on the title of a sheet. Import it only from lazily loaded modules: it depends on a good part of Chakra.
  */
 export function DialogFrame({
   open,
@@ -44,6 +45,7 @@ export function DialogFrame({
     close.current = onClose;
   });
   useEffect(() => (open ? dialogHistory.add(() => close.current()) : undefined), [open]);
+  const swipe = useSwipeToClose(content, onClose);
   return (
     <Dialog.Root
       open={open}
@@ -65,7 +67,7 @@ export function DialogFrame({
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content ref={content}>
-            <Dialog.Header>
+            <Dialog.Header {...swipe}>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Body labelledBy={titleId}>{children}</Body>
