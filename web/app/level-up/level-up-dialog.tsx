@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { computeXpRequired, POINTS_PER_LEVEL } from '../../../server/rules/levels';
 import { useCurrentUser } from '../../api/current-user';
 import { Hero } from '../../game/hero';
+import { useMoment } from '../../game/moments/use-moment';
 import { useFormat } from '../../i18n/use-format';
 import { Burst } from '../../ui/burst';
 import { Button, ButtonLink } from '../../ui/button';
@@ -15,6 +16,7 @@ import type { RiseDialogProps } from '../celebrations/rise-watcher';
 export default function LevelUpDialog({ from, to, open, onClose }: RiseDialogProps): ReactElement {
   const { t } = useTranslation();
   const { number } = useFormat();
+  useMoment('level', open);
   return (
     <DialogFrame
       open={open}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import type { PartyQuest } from '../../api/models';
+import { useMoment } from '../../game/moments/use-moment';
 import { useFormat } from '../../i18n/use-format';
 import { Burst, BurstEmoji } from '../../ui/burst';
 import { Button, ButtonLink } from '../../ui/button';
@@ -18,6 +19,7 @@ interface QuestDoneDialogProps {
 export default function QuestDoneDialog({ quest, open, onClose }: QuestDoneDialogProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { number } = useFormat();
+  useMoment('partyQuest', open);
   const me = useCurrentUser()?.id;
   const own = quest.contributors.find(({ userId }) => userId === me);
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { computeXpRequired } from '../../../server/rules/levels';
 import type { User } from '../../api/models';
+import { celebrate } from '../../game/moments/celebrate';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { prefersReducedMotion } from '../../ui/prefers-reduced-motion';
@@ -35,7 +36,8 @@ interface Flight {
 
 /**
  * Flies XP to the bar when the server has counted it: from the last press, or from beneath the bar when its cause is
- * elsewhere. Decorative: the bar, its figures and the toasts say the same. It never takes a press, and stays away with reduced motion.
+ * elsewhere. Decorative: the bar, its figures and the toasts say the same. It never takes a press, and
+ * stays away with reduced motion.
  */
 export function XpFlight({ user }: { readonly user: Pick<User, 'id' | 'level' | 'xp'> }): ReactElement {
   const { t } = useTranslation();
@@ -48,7 +50,9 @@ export function XpFlight({ user }: { readonly user: Pick<User, 'id' | 'level' | 
   useEffect(() => {
     const { id, total: last } = before.current;
     before.current = { id: user.id, total };
-    if (id !== user.id || total <= last || prefersReducedMotion()) return;
+    if (id !== user.id || total <= last) return;
+    celebrate('xp');
+    if (prefersReducedMotion()) return;
     const bar = place.current?.getBoundingClientRect();
     const { current: from } = press;
     const isRecent = from !== undefined && performance.now() - from.time < PRESS_AGE_MS;

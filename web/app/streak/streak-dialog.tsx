@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoment } from '../../game/moments/use-moment';
 import { Burst, BurstEmoji } from '../../ui/burst';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
@@ -11,6 +12,7 @@ import { findNextMilestone } from './streak-milestones';
 export default function StreakDialog({ to, open, onClose }: RiseDialogProps): ReactElement {
   const { t } = useTranslation(['character', 'common']);
   const next = findNextMilestone(to);
+  useMoment('streak', open);
   return (
     <DialogFrame
       open={open}

@@ -1,32 +1,42 @@
 import { useState, useSyncExternalStore, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { celebrate, momentSound, momentVibration } from '../../game/moments/celebrate';
 import { ShortcutSwitch } from '../../game/shortcuts/shortcut-switch';
 import { timerSound } from '../../game/timers/timer-sound';
 import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/check-field';
+import type { DeviceSwitch } from '../../ui/device-switch';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import { SettingsSection, type SettingsPlace } from './settings-section';
 
 const ShortcutsDialog = lazyDialog(() => import('../../game/shortcuts/shortcuts-dialog'), 'shortcuts');
 
-/** What is kept in this browser: the sound at the end of a timer (R212), and whether shortcuts are on (R480). */
+/** What is kept in this browser: sounds and vibration (R212, R493), and whether shortcuts are on (R480). */
 export function DeviceSection({ place }: { readonly place: SettingsPlace }): ReactElement {
   const { t } = useTranslation(['settings', 'shortcuts']);
   const [shortcuts, setShortcuts] = useState<'never' | 'open' | 'closed'>('never');
-  const isOn = useSyncExternalStore(timerSound.subscribe, timerSound.isOn);
-  const change = (on: boolean) => {
-    timerSound.switch(on);
-    // The player hears what was switched on.
-    if (on) timerSound.play();
-  };
   return (
     <SettingsSection place={place} title={t('device.title')}>
-      <CheckField
+      <DeviceCheck
         label={t('device.timerSound')}
         hint={t('device.timerSoundHint')}
-        checked={isOn}
-        onChange={change}
+        setting={timerSound}
+        onSwitchedOn={timerSound.play}
       />
+      <DeviceCheck
+        label={t('device.momentSound')}
+        hint={t('device.momentHint')}
+        setting={momentSound}
+        onSwitchedOn={celebrateItem}
+      />
+      {canVibrate() && (
+        <DeviceCheck
+          label={t('device.momentVibration')}
+          hint={t('device.vibrationHint')}
+          setting={momentVibration}
+          onSwitchedOn={celebrateItem}
+        />
+      )}
       <ShortcutSwitch />
       <Button variant="outline" aria-haspopup="dialog" onClick={() => setShortcuts('open')}>
         {t('shortcuts:show')}
@@ -36,4 +46,28 @@ export function DeviceSection({ place }: { readonly place: SettingsPlace }): Rea
       )}
     </SettingsSection>
   );
+}
+
+interface DeviceCheckProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly setting: DeviceSwitch;
+  /** Lets the player hear or feel what was switched on. */
+  readonly onSwitchedOn: () => void;
+}
+
+function DeviceCheck({ label, hint, setting, onSwitchedOn }: DeviceCheckProps): ReactElement {
+  const isOn = useSyncExternalStore(setting.subscribe, setting.isOn);
+  const change = (on: boolean) => {
+    setting.switch(on);
+    if (on) onSwitchedOn();
+  };
+  return <CheckField label={label} hint={hint} checked={isOn} onChange={change} />;
+}
+
+const celebrateItem = () => celebrate('item');
+
+/** Browsers on a desk have the call, too, and nothing that could vibrate. */
+function canVibrate(): boolean {
+  return 'vibrate' in navigator && window.matchMedia('(pointer: coarse)').matches;
 }

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ACCOUNT_ANSWER, answerAccountRequest, isAccountRequest } from '../../../test/support/account-answer';
 import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
+import { momentSound } from '../../game/moments/celebrate';
 import { timerSound } from '../../game/timers/timer-sound';
 import { renderScreen } from '../../../test/support/web-render';
 import type { User } from '../../api/models';
@@ -106,6 +107,16 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     expect(played).toHaveBeenCalledTimes(1);
     expect(asked()).toEqual([]);
     played.mockRestore();
+  });
+
+  it('switch the sounds of the game on in this browser, and vibration where the screen is touched (R493)', async () => {
+    const { user } = await show(place);
+    const device = section('This browser');
+    await user.click(device.getByRole('checkbox', { name: 'Sounds of the game' }));
+    expect(momentSound.isOn()).toBe(true);
+    await user.click(device.getByRole('checkbox', { name: 'Sounds of the game' }));
+    expect(momentSound.isOn()).toBe(false);
+    expect(device.queryByRole('checkbox', { name: 'Vibration' })).not.toBeInTheDocument();
   });
 
   it('show an inactive timer of 25 minutes as coming soon (R107)', async () => {

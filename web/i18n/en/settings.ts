@@ -214,6 +214,10 @@ export const settings = {
     title: 'This browser',
     timerSound: 'Sound when a timer ends',
     timerSoundHint: 'Kept in this browser only.',
+    momentSound: 'Sounds of the game',
+    momentHint: 'XP, finds, new levels, streaks and party quests.',
+    momentVibration: 'Vibration',
+    vibrationHint: 'At the same moments.',
   },
   timer: {
     title: 'Timer',

@@ -218,6 +218,10 @@ export const settings = {
     title: 'Цей браузер',
     timerSound: 'Звук після завершення таймера',
     timerSoundHint: 'Діє лише в цьому браузері.',
+    momentSound: 'Звуки гри',
+    momentHint: 'Для XP, знахідок, нових рівнів, серій і квестів загону.',
+    momentVibration: 'Вібрація',
+    vibrationHint: 'У ті самі моменти.',
   },
   timer: {
     title: 'Таймер',

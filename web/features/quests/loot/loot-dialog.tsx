@@ -7,6 +7,7 @@ import { EffectChips } from '../../../game/items/effect-chips';
 import { ItemPicture } from '../../../game/items/item-picture';
 import { RarityChip } from '../../../game/items/rarity-chip';
 import { useEquip } from '../../../game/items/use-equip';
+import { useMoment } from '../../../game/moments/use-moment';
 import { Button, ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
@@ -31,6 +32,7 @@ interface LootDialogProps {
 export default function LootDialog({ loot, userId, open, onClose }: LootDialogProps): ReactElement {
   const { t } = useTranslation(['quests', 'common']);
   const { item } = loot;
+  useMoment('item', open && item !== null);
   return (
     <DialogFrame
       open={open}
