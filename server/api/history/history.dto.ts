@@ -24,3 +24,14 @@ export class StatsQuery {
   @IsDay()
   to?: string;
 }
+
+export class StreakMonthQuery {
+  @ApiPropertyOptional({
+    type: String,
+    example: '2026-12-31',
+    description: "A day of the month; left out, the player's today.",
+  })
+  @IsOmittable()
+  @IsDay()
+  month?: string;
+}

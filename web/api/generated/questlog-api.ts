@@ -666,6 +666,31 @@ const injectedRtkApi = api
         }),
         providesTags: ["history"],
       }),
+      getStreakCalendar: build.query<
+        GetStreakCalendarApiResponse,
+        GetStreakCalendarApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/streak`,
+          params: {
+            month: queryArg.month,
+          },
+        }),
+        providesTags: ["history"],
+      }),
+      getRecords: build.query<GetRecordsApiResponse, GetRecordsApiArg>({
+        query: (queryArg) => ({ url: `/api/user/${queryArg.userId}/records` }),
+        providesTags: ["history"],
+      }),
+      getQuestHistory: build.query<
+        GetQuestHistoryApiResponse,
+        GetQuestHistoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/quests/${queryArg.questId}/history`,
+        }),
+        providesTags: ["history"],
+      }),
       createParty: build.mutation<CreatePartyApiResponse, CreatePartyApiArg>({
         query: (queryArg) => ({
           url: `/api/parties`,
@@ -1731,6 +1756,23 @@ export type GetStatsApiArg = {
   from?: string;
   /** The last day, at most 400 with the first; left out, the player's today. */
   to?: string;
+};
+export type GetStreakCalendarApiResponse =
+  /** status 200  */ StreakCalendarResponse;
+export type GetStreakCalendarApiArg = {
+  userId: string;
+  /** A day of the month; left out, the player's today. */
+  month?: string;
+};
+export type GetRecordsApiResponse = /** status 200  */ RecordsResponse;
+export type GetRecordsApiArg = {
+  userId: string;
+};
+export type GetQuestHistoryApiResponse =
+  /** status 200  */ QuestHistoryResponse;
+export type GetQuestHistoryApiArg = {
+  userId: string;
+  questId: string;
 };
 export type CreatePartyApiResponse = /** status 201  */ PartyResponse;
 export type CreatePartyApiArg = {
@@ -2921,6 +2963,70 @@ export type StatsResponse = {
   /** Oldest first; only days that were played. */
   days: PlayedDayResponse[];
 };
+export type StreakDayResponse = {
+  day: string;
+  /** Kept: it counts for the streak. Paused: a day off. Survived: no daily quest, and the streak went on. Missed: no daily quest, and the streak is 0 after it. Open: not settled yet. */
+  state: "kept" | "paused" | "survived" | "missed" | "open";
+};
+export type StreakCalendarResponse = {
+  /** The first day of the month. */
+  month: string;
+  today: string;
+  /** The first day of the month of the player's first day; without one, of this month. */
+  firstMonth: string;
+  /** The first day of this month, or of the month of the last day off that is announced. */
+  lastMonth: string;
+  current: number;
+  longest: number;
+  /** Oldest first; the days from the player's first to today, and days off before and after those. */
+  days: StreakDayResponse[];
+};
+export type PersonalBestResponse = {
+  /** The day on which it was first reached; of a week, its Monday. */
+  day: string;
+  amount: number;
+};
+export type RarestItemResponse = {
+  id: string;
+  /** In the player's language. */
+  name: string;
+  emoji: string;
+  rarity: "common" | "rare" | "epic" | "legendary";
+};
+export type RecordsResponse = {
+  /** In days. */
+  longestStreak: PersonalBestResponse | null;
+  /** XP of a day. */
+  bestDay: PersonalBestResponse | null;
+  /** XP of a week. */
+  bestWeek: PersonalBestResponse | null;
+  /** Quests of a day. */
+  mostQuests: PersonalBestResponse | null;
+  /** Personal tasks of a day. */
+  mostTasks: PersonalBestResponse | null;
+  /** Of the highest rarity; of several, the one found last. */
+  rarestItem: RarestItemResponse | null;
+  /** Days with a completed quest or task, or with XP. */
+  activeDays: number;
+  questsCompleted: number;
+  tasksCompleted: number;
+  /** XP of all days. */
+  xp: number;
+};
+export type QuestHistoryResponse = {
+  /** The Monday of the first week. */
+  from: string;
+  /** The player's today. */
+  to: string;
+  /** The days on which it was completed, oldest first. */
+  days: string[];
+  /** How often it was completed. */
+  completed: number;
+  /** How often it could be: one of the game’s for each time it was handed out; one of the player’s for each day, week or month, those on pause left out. One that is still open counts once it is completed. */
+  chances: number;
+  /** The most of these in a row. */
+  bestRun: number;
+};
 export type PartyPersonResponse = {
   id: string;
   nickname: string;
@@ -4093,6 +4199,9 @@ export const {
   useDeleteTaskMutation,
   useGetLedgerQuery,
   useGetStatsQuery,
+  useGetStreakCalendarQuery,
+  useGetRecordsQuery,
+  useGetQuestHistoryQuery,
   useCreatePartyMutation,
   useGetMyPartiesQuery,
   useGetPublicPartiesQuery,
