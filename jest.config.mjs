@@ -78,6 +78,7 @@ const NOT_ON_EVENTSTORE = [
   ...['rest-large-sums', 'rest-operations', 'rest-operations-policies'],
   ...['rest-party-membership', 'rest-party-password', 'rest-party-quest-deletion'],
   ...['rest-party-settings', 'rest-party-week', 'rest-party-xp-bound', 'rest-pauses'],
+  ...['rest-quest-history', 'rest-records', 'rest-streak-calendar'],
   ...['rest-quest-undo', 'rest-stats-allocation', 'rest-task-completion', 'rest-task-copy'],
   ...['rest-task-edits', 'rest-task-undo', 'rest-trophies', 'rest-unopened-chests'],
   ...[

@@ -13,14 +13,16 @@ const march = (date: number): string => addDays(FIRST, date - 1);
 /** Days that started, as `[date in March, streak at its end, whether a daily quest was completed]`. */
 type Played = readonly (readonly [date: number, streak: number, completed: boolean])[];
 
+interface Given {
+  readonly pauses?: readonly Pause[];
+  readonly today?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
 function statesOf(
   played: Played,
-  { pauses = [], today = TODAY, from = FIRST, to = LAST } = {} as {
-    readonly pauses?: readonly Pause[];
-    readonly today?: string;
-    readonly from?: string;
-    readonly to?: string;
-  },
+  { pauses = [], today = TODAY, from = FIRST, to = LAST }: Given = {},
 ): Readonly<Record<string, StreakDayState>> {
   const started = played.map(([date, streak]): StartedDay => ({ day: march(date), streak }));
   const completed = new Set(played.flatMap(([date, , isDone]) => (isDone ? [march(date)] : [])));

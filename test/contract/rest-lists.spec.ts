@@ -48,8 +48,10 @@ const LISTS_IN_THINGS = [
   'getProjections.projectors',
   'getProjections.skipped',
   'getQuest.tags',
+  'getQuestHistory.days',
   'getRelays.relays',
   'getStats.days',
+  'getStreakCalendar.days',
 ];
 
 const reads = listOperations().filter(({ method }) => method === 'GET');

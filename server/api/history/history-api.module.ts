@@ -17,8 +17,13 @@ import { StreakCalendarQuery } from './streak-calendar.query';
 import { SubjectNamesQuery } from './subject-names.query';
 
 const ENTITIES = [
-  ...[LedgerEntryRow, PlayerDayRow, PlayerRow, PlayerQuestRow, PlayerItemRow],
-  ...[PersonalTaskRow, PartyQuestRow],
+  LedgerEntryRow,
+  PlayerDayRow,
+  PlayerRow,
+  PlayerQuestRow,
+  PlayerItemRow,
+  PersonalTaskRow,
+  PartyQuestRow,
 ];
 
 /** A player's history: every change with its cause, every played day, and what these add up to. */
@@ -26,8 +31,12 @@ const ENTITIES = [
   imports: [TypeOrmModule.forFeature(ENTITIES)],
   controllers: [HistoryController, RecordsController],
   providers: [
-    ...[LedgerPagesQuery, PlayedDaysQuery, SubjectNamesQuery],
-    ...[StreakCalendarQuery, RecordsQuery, QuestHistoryQuery],
+    LedgerPagesQuery,
+    PlayedDaysQuery,
+    SubjectNamesQuery,
+    StreakCalendarQuery,
+    RecordsQuery,
+    QuestHistoryQuery,
   ],
 })
 export class HistoryApiModule {}

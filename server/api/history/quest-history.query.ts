@@ -81,7 +81,7 @@ function toChance({ frequency, day, isCompleted }: PlayerQuestRow, today: string
   return { isDone: isCompleted, isOpen: endOfPeriod(frequency, day) >= today };
 }
 
-/** Every started day hands out daily quests (R37), so these tell when it started. */
+/** Every started day hands out daily quests (R37), so these have the instant at which it started. */
 async function loadDayStarts(
   manager: EntityManager,
   { userId, from, today }: Span,
