@@ -25,7 +25,10 @@ import type {
   GetProjectionsApiResponse,
   GetQuestsApiResponse,
   GetRelaysApiResponse,
+  GetQuestHistoryApiResponse,
+  GetRecordsApiResponse,
   GetStatsApiResponse,
+  GetStreakCalendarApiResponse,
   GetTaskHistoryApiResponse,
   GetTasksApiResponse,
   GetWithheldEventApiResponse,
@@ -49,6 +52,9 @@ export type OidcState = NonNullable<GetAccountApiResponse['oidc']>;
 export type Block = GetBlocksApiResponse['items'][number];
 export type QueuedReport = GetQueuedReportsApiResponse['items'][number];
 export type Passkey = GetPasskeysApiResponse['items'][number];
+export type Records = GetRecordsApiResponse;
+export type StreakCalendar = GetStreakCalendarApiResponse;
+export type QuestHistory = GetQuestHistoryApiResponse;
 export type PlayedDay = GetStatsApiResponse['days'][number];
 export type Party = GetMyPartiesApiResponse['items'][number];
 /** A party that the player isn't in, as Discover shows it. */

@@ -60,6 +60,10 @@ export const LAZY_TEXTS = {
     en: async () => (await import('./en/progress')).progress,
     uk: async () => (await import('./uk/progress')).progress,
   },
+  records: {
+    en: async () => (await import('./en/records')).records,
+    uk: async () => (await import('./uk/records')).records,
+  },
   reminders: {
     en: async () => (await import('./en/reminders')).reminders,
     uk: async () => (await import('./uk/reminders')).reminders,

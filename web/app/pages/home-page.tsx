@@ -12,6 +12,7 @@ import { countDailies } from '../../features/quests/daily-quests';
 import { useDailyQuests } from '../../features/quests/use-daily-quests';
 import { TasksPanel } from '../../features/tasks/tasks-panel';
 import { chakra } from '../../ui/chakra';
+import { lazyDialog } from '../../ui/lazy-dialog';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { lazyPart } from '../lazy-part';
 
@@ -30,6 +31,11 @@ const ProgressPanel = lazyPart(() => import('../../features/progress/progress-pa
   height: '18rem',
   texts: ['progress'],
 });
+
+const StreakCalendarDialog = lazyDialog(
+  () => import('../../features/progress/streak/streak-calendar-dialog'),
+  'records',
+);
 
 const Layout = chakra('div', {
   base: {
@@ -61,6 +67,7 @@ export function HomePage(): ReactElement {
   const [firstSteps, setFirstSteps] = useState(() => needsFirstSteps(user));
   // What is below the fold of a phone follows in a render of its own, so that what is in view doesn't wait for it.
   const isWhole = useDeferredValue(true, false);
+  const [calendar, setCalendar] = useState<'never' | 'open' | 'closed'>('never');
   useDocumentTitle(t('nav.home'));
   return (
     <Layout data-first-steps={firstSteps ? '' : undefined}>
@@ -74,7 +81,11 @@ export function HomePage(): ReactElement {
         days={user?.streak ?? 0}
         pausedUntil={user?.pausedUntil}
         playedToday={tally && tally.completed > 0}
+        onOpen={() => setCalendar('open')}
       />
+      {calendar !== 'never' && (
+        <StreakCalendarDialog open={calendar === 'open'} onClose={() => setCalendar('closed')} />
+      )}
       <TodayCard tally={tally} />
       <chakra.div gridArea="quests" minWidth={0}>
         <DailyQuestsCard />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import type { RiseDialogProps } from '../celebrations/rise-watcher';
-import { findNextMilestone } from './streak-milestones';
+import { findNextMilestone } from '../../game/streak-milestones';
 
 /** A milestone of the streak, and the next one (R465). */
 export default function StreakDialog({ to, open, onClose }: RiseDialogProps): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import { RiseWatcher } from '../celebrations/rise-watcher';
-import { findStreakMilestone } from './streak-milestones';
+import { findStreakMilestone } from '../../game/streak-milestones';
 
 const StreakDialog = lazyDialog(() => import('./streak-dialog'), 'character');
 

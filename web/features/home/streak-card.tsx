@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
+import { Icon } from '../../ui/icon';
 import { Card } from '../../ui/surface';
 
 interface StreakCardProps {
@@ -10,10 +11,26 @@ interface StreakCardProps {
   readonly pausedUntil: string | null | undefined;
   /** Undefined while today's quests aren't known. */
   readonly playedToday: boolean | undefined;
+  /** Opens the calendar of the streak. */
+  readonly onOpen: () => void;
 }
 
-/** The streak, and what today means for it (R38); on pause a suitcase, and until when it waits (R426). */
-export function StreakCard({ days, pausedUntil, playedToday }: StreakCardProps): ReactElement {
+/** The whole card is its target. */
+const OPENER = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  textAlign: 'start',
+  cursor: 'pointer',
+  _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'xl' },
+  _focusVisible: { outline: 'none', _after: { outline: '3px solid {colors.pine.focusRing}' } },
+} as const;
+
+/**
+ * The streak, and what today means for it (R38); on pause a suitcase, and until when it waits (R426). A press opens its
+ * calendar (R489).
+ */
+export function StreakCard({ days, pausedUntil, playedToday, onOpen }: StreakCardProps): ReactElement {
   const { t } = useTranslation('quests');
   const format = useFormat();
   const note = () => {
@@ -26,6 +43,7 @@ export function StreakCard({ days, pausedUntil, playedToday }: StreakCardProps):
     <Card
       gridArea="streak"
       alignSelf={{ lg: 'start' }}
+      position="relative"
       display="flex"
       flexDirection="column"
       gap={1}
@@ -34,7 +52,7 @@ export function StreakCard({ days, pausedUntil, playedToday }: StreakCardProps):
       <chakra.h2 textStyle="small" fontWeight="semibold" color="fg.muted">
         {t('streak.label')}
       </chakra.h2>
-      <chakra.div display="flex" alignItems="center" gap={2}>
+      <chakra.button type="button" aria-haspopup="dialog" onClick={onOpen} css={OPENER}>
         <chakra.span
           aria-hidden
           fontFamily="emoji"
@@ -44,10 +62,13 @@ export function StreakCard({ days, pausedUntil, playedToday }: StreakCardProps):
         >
           {pausedUntil ? '🧳' : '🔥'}
         </chakra.span>
-        <chakra.p textStyle="heading" fontVariantNumeric="tabular-nums">
+        <chakra.span textStyle="heading" fontVariantNumeric="tabular-nums">
           {t('streak.days', { count: days })}
-        </chakra.p>
-      </chakra.div>
+        </chakra.span>
+        <chakra.span marginInlineStart="auto" color="fg.muted">
+          <Icon name="calendar" size="1.25rem" />
+        </chakra.span>
+      </chakra.button>
       {/* Of a fixed height, so that nothing below shifts when today's quests load or one is completed. */}
       <chakra.p textStyle="caption" color="fg.muted" minHeight={{ base: '2lh', lg: '1lh' }}>
         {note()}

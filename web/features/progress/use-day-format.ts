@@ -10,8 +10,12 @@ export interface DayFormat {
   readonly short: (day: string) => string;
   /** "Nov". */
   readonly month: (day: string) => string;
+  /** "November 2026". */
+  readonly monthOfYear: (day: string) => string;
   /** "Mon" to "Sun". */
   readonly weekdays: readonly string[];
+  /** "Monday" to "Sunday". */
+  readonly weekdayNames: readonly string[];
 }
 
 /** Any Monday. */
@@ -27,11 +31,14 @@ function createDayFormat(language: Language): DayFormat {
     const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (day: string | number) => formatter.format(new Date(day));
   };
-  const weekday = written({ weekday: 'short' });
+  const week = (weekday: (day: number) => string) =>
+    Array.from({ length: 7 }, (_unused, index) => weekday(MONDAY + index * DAY_MS));
   return {
     long: written({ dateStyle: 'full' }),
     short: written({ day: 'numeric', month: 'short' }),
     month: written({ month: 'short' }),
-    weekdays: Array.from({ length: 7 }, (_unused, index) => weekday(MONDAY + index * DAY_MS)),
+    monthOfYear: written({ month: 'long', year: 'numeric' }),
+    weekdays: week(written({ weekday: 'short' })),
+    weekdayNames: week(written({ weekday: 'long' })),
   };
 }

@@ -5,6 +5,8 @@ export const progress = {
     title: 'Your year begins today',
     text: 'Finish a quest or a task, and the first square of your year lights up here.',
   },
+  records: 'Records',
+  picture: 'In a picture',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   quests_one: '{{count}} quest',

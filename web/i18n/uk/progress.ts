@@ -5,6 +5,8 @@ export const progress = {
     title: 'Твій рік починається сьогодні',
     text: 'Виконай квест або завдання, і тут засвітиться перша клітинка твого року.',
   },
+  records: 'Рекорди',
+  picture: 'У картинці',
   days_one: '{{count}} день',
   days_few: '{{count}} дні',
   days_many: '{{count}} днів',
