@@ -6,6 +6,7 @@ import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { Card, Skeleton, VisuallyHidden } from '../../ui/surface';
 import { LoadFailed } from '../../ui/load-failed';
+import { ProgressActions } from './progress-actions';
 import { XpChart } from './xp/xp-chart';
 import { HeatMap } from './year/heat-map';
 import { yearStart } from './year/year-days';
@@ -47,7 +48,8 @@ function Year(): ReactElement {
     );
   }
   if (yearTotals(data.days).activeDays === 0) {
-    return <EmptyState emoji="🌱" title={t('empty.title')} text={t('empty.text')} />;
+    const actions = hasHistory ? <ProgressActions /> : undefined;
+    return <EmptyState emoji="🌱" title={t('empty.title')} text={t('empty.text')} action={actions} />;
   }
   return (
     <>
@@ -58,6 +60,7 @@ function Year(): ReactElement {
         </chakra.h3>
         <HeatMap from={data.from} today={data.to} days={data.days} />
       </section>
+      <ProgressActions />
       <XpChart today={data.to} days={data.days} />
     </>
   );
