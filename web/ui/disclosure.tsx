@@ -21,12 +21,18 @@ const Details = chakra('details', {
 interface DisclosureProps {
   readonly summary: string;
   readonly children: ReactNode;
+  /** Called whenever it is opened. */
+  readonly onOpen?: () => void;
 }
 
 /** A part that is closed until its summary is pressed. */
-export function Disclosure({ summary, children }: DisclosureProps): ReactElement {
+export function Disclosure({ summary, children, onOpen }: DisclosureProps): ReactElement {
   return (
-    <Details>
+    <Details
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen?.();
+      }}
+    >
       <summary>
         <Icon name="chevron" size="1rem" />
         {summary}

@@ -11,6 +11,7 @@ import { DialogFrame } from '../../ui/dialog-frame';
 import { Meter } from '../../ui/meter';
 import { CustomQuestActions } from './custom/custom-quest-actions';
 import { hasChestToOpen } from './daily-quests';
+import { QuestHistory } from './history/quest-history';
 import { ChestButton, type ChestState } from './loot/chest-button';
 import { questModeOf } from './quest-action';
 import { QuestBadges } from './quest-badges';
@@ -59,6 +60,7 @@ export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactE
         {questModeOf(quest) === 'progressive' && <QuestProgress quest={quest} />}
         {quest.detailedDescription && <WhyItMatters text={quest.detailedDescription} />}
         <Reward quest={quest} />
+        <QuestHistory questId={quest.id} />
         {quest.type === 'custom' && <CustomQuestActions quest={quest} onEdit={onEdit} onArchived={onClose} />}
       </chakra.div>
     </DialogFrame>

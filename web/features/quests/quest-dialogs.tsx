@@ -7,7 +7,7 @@ import { lazyDialog } from '../../ui/lazy-dialog';
 import type { ChestState } from './loot/chest-button';
 
 const EditCustomQuestDialog = lazyDialog(() => import('./custom/edit-custom-quest-dialog'));
-const QuestDetailDialog = lazyDialog(() => import('./quest-detail-dialog'));
+const QuestDetailDialog = lazyDialog(() => import('./quest-detail-dialog'), 'records');
 
 interface QuestDialogsProps {
   readonly quest: Quest;

@@ -1,0 +1,138 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, daysBetween } from '../../../../server/rules/calendar';
+import { useCurrentUser } from '../../../api/current-user';
+import type { QuestHistory as History } from '../../../api/models';
+import { useGetQuestHistoryQuery } from '../../../api/questlog';
+import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
+import { Disclosure } from '../../../ui/disclosure';
+import { LoadFailed } from '../../../ui/load-failed';
+import { Skeleton, VisuallyHidden } from '../../../ui/surface';
+
+/** The last weeks of a quest, fetched when they are opened (R491). */
+export function QuestHistory({ questId }: { readonly questId: string }): ReactElement {
+  const { t } = useTranslation('records');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure summary={t('quest.title')} onOpen={() => setOpen(true)}>
+      {isOpen && <Weeks questId={questId} />}
+    </Disclosure>
+  );
+}
+
+function Weeks({ questId }: { readonly questId: string }): ReactElement {
+  const { t } = useTranslation(['records', 'common']);
+  const user = useCurrentUser();
+  const { data, isError, refetch } = useGetQuestHistoryQuery(
+    { userId: user?.id ?? '', questId },
+    { skip: user === undefined },
+  );
+  if (!data && isError) {
+    return <LoadFailed headingLevel="h3" title={t('quest.failed')} onRetry={() => void refetch()} />;
+  }
+  if (!data) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
+        <Skeleton height="13rem" borderRadius="lg" />
+      </div>
+    );
+  }
+  return (
+    <chakra.div display="grid" gap={3}>
+      <Grid history={data} />
+      <Tally history={data} />
+    </chakra.div>
+  );
+}
+
+/** A column is a week, and its squares are its days from Monday on. */
+const Squares = chakra('div', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridTemplateRows: 'repeat(7, 1fr)',
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    gap: '3px',
+    width: 'full',
+    maxWidth: '24rem',
+    '& > i': { height: 4, borderRadius: '0.3rem', bg: 'bg.track' },
+    '& > i[data-done]': { bg: 'pine.solid' },
+    '& > i[data-today]': { boxShadow: 'inset 0 0 0 2px {colors.fg}' },
+  },
+});
+
+function Grid({ history: { from, to, days } }: { readonly history: History }): ReactElement {
+  const { t } = useTranslation('records');
+  const { date, list } = useFormat();
+  const done = new Set(days);
+  const all = Array.from({ length: daysBetween(from, to) + 1 }, (_unused, index) => addDays(from, index));
+  const textOf = (day: string) => date(`${day}T12:00`);
+  return (
+    <chakra.div maxWidth="24rem">
+      <Squares
+        role="img"
+        aria-label={days.length > 0 ? t('quest.grid', { days: list(days.map(textOf)) }) : t('quest.empty')}
+      >
+        {all.map((day) => (
+          <i
+            key={day}
+            data-day={day}
+            data-done={done.has(day) || undefined}
+            data-today={day === to || undefined}
+          />
+        ))}
+      </Squares>
+      <chakra.p
+        display="flex"
+        justifyContent="space-between"
+        gap={3}
+        textStyle="caption"
+        color="fg.muted"
+        marginTop={1.5}
+        aria-hidden
+      >
+        <span>{t('quest.first', { day: textOf(from) })}</span>
+        <span>{t('quest.today')}</span>
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 2,
+    textStyle: 'small',
+    '& > div': { flex: '1 1 8rem', bg: 'bg.sunken', borderRadius: 'lg', padding: 3 },
+    '& dt': { textStyle: 'caption', color: 'fg.muted' },
+    '& dd': { textStyle: 'strong', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+/** How often, and how often in a row. */
+function Tally({ history: { completed, chances, bestRun } }: { readonly history: History }): ReactElement {
+  const { t } = useTranslation('records');
+  const { number } = useFormat();
+  if (completed === 0) {
+    return (
+      <chakra.p textStyle="small" color="fg.muted">
+        {t('quest.empty')}
+      </chakra.p>
+    );
+  }
+  return (
+    <Facts>
+      <div>
+        <dt>{t('quest.completed')}</dt>
+        <dd>{t('quest.times', { completed: number(completed), chances: number(chances) })}</dd>
+      </div>
+      <div>
+        <dt>{t('quest.bestRun')}</dt>
+        <dd>{t('quest.inARow', { run: number(bestRun) })}</dd>
+      </div>
+    </Facts>
+  );
+}
