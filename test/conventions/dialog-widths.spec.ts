@@ -9,6 +9,10 @@ const PARTIES = 'long-words-parties.spec.ts';
 const ACCOUNT = 'long-words-account.spec.ts';
 const ITEMS = 'long-words-items.spec.ts';
 const NARROW = 'narrow-phone.spec.ts';
+const RECORDS = [
+  'records.spec.ts',
+  'is in the calendar of the streak, the records, a quest’s weeks and a picture without names',
+] as const;
 const PROVIDER = 'oidc.spec.ts';
 const OPERATORS = 'the operators’ page and the forms of a replay, its stop and a skipped event fit';
 
@@ -76,6 +80,9 @@ const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>>
     LONG_WORDS,
     'the history of tasks, the ledger and the notifications',
   ],
+  'features/progress/picture/picture-dialog.tsx': RECORDS,
+  'features/progress/records/records-dialog.tsx': RECORDS,
+  'features/progress/streak/streak-calendar-dialog.tsx': RECORDS,
   'features/quests/custom/create-custom-quest-dialog.tsx': [LONG_WORDS, 'the form of a custom quest'],
   'features/quests/custom/edit-custom-quest-dialog.tsx': [
     LONG_WORDS,
