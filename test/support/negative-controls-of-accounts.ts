@@ -162,4 +162,12 @@ export const ACCOUNT_CONTROLS: readonly NegativeControl[] = [
     spec: 'test/integration/player-reports.spec.ts',
     test: 'of a hidden player is not answered with the report of that player by name',
   },
+  {
+    defence: 'history of a quest for its player alone',
+    file: 'server/api/history/quest-history.query.ts',
+    defended: 'findOneBy(PlayerQuestRow, { userId, questId, isArchived: false })',
+    open: 'findOneBy(PlayerQuestRow, { questId, isArchived: false })',
+    spec: 'test/integration/rest-quest-history.spec.ts',
+    test: 'is gone with the quest, and is not shown to others',
+  },
 ];

@@ -20,7 +20,7 @@ export const records = {
       kept: 'Counted: a daily quest was done',
       paused: 'Day off: the streak waits',
       survived: 'No daily quest, and the streak held',
-      missed: 'No daily quest: a new streak began later',
+      missed: 'No daily quest: the streak starts again after it',
       open: 'Still open',
     },
   },

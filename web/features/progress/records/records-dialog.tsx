@@ -40,7 +40,7 @@ function Content(): ReactElement {
     { skip: user === undefined },
   );
   if (!data && isError) return <LoadFailed title={t('list.failed')} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingRows count={6} height={14} />;
+  if (!data) return <LoadingRows count={9} height={14} />;
   if (data.activeDays === 0)
     return <EmptyState emoji="🌱" title={t('list.emptyTitle')} text={t('list.emptyText')} />;
   return (

@@ -40,7 +40,7 @@ describe('the calendar of the streak', () => {
     const month = within(await dialog.findByRole('table', { name: 'March 2026' }));
     const said = (date: number) =>
       month.getAllByRole('cell').find((cell) => parseInt(cell.textContent, 10) === date);
-    expect(said(1)).toHaveTextContent('No daily quest: a new streak began later');
+    expect(said(1)).toHaveTextContent('No daily quest: the streak starts again after it');
     expect(said(2)).toHaveTextContent('Counted: a daily quest was done');
     expect(said(3)).toHaveTextContent('Day off: the streak waits');
     expect(said(4)).toHaveTextContent('No daily quest, and the streak held');

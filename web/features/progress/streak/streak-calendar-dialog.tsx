@@ -46,7 +46,7 @@ function Months(): ReactElement {
     return (
       <div role="status">
         <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
-        <Skeleton height="28rem" borderRadius="xl" />
+        <Skeleton height="40rem" borderRadius="xl" />
       </div>
     );
   }
@@ -58,17 +58,17 @@ function Months(): ReactElement {
       {isError && !currentData ? (
         <LoadFailed title={t('calendar.failed')} onRetry={() => void refetch()} />
       ) : (
-        <chakra.div
-          display="grid"
-          gap={4}
-          // A month may have six weeks, so that the buttons above stay in their place.
-          alignContent="start"
-          opacity={currentData ? 1 : 0.5}
-          aria-busy={!currentData || undefined}
-        >
-          <StreakMonth calendar={currentData ?? data} />
-          <StreakLegend calendar={currentData ?? data} />
-        </chakra.div>
+        <>
+          {/* As high as the six weeks of the longest months, so that the buttons above stay where they are. */}
+          <chakra.div
+            minHeight={{ base: '20rem', sm: '21.5rem' }}
+            opacity={currentData ? 1 : 0.5}
+            aria-busy={!currentData || undefined}
+          >
+            <StreakMonth calendar={currentData ?? data} />
+          </chakra.div>
+          <StreakLegend />
+        </>
       )}
     </>
   );

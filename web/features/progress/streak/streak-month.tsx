@@ -122,13 +122,12 @@ const Legend = chakra('ul', {
   },
 });
 
-/** Explains the signs that the month has, to those who see them; the days say it to others. */
-export function StreakLegend({ calendar }: { readonly calendar: StreakCalendar }): ReactElement {
+/** Explains the signs to those who see them; the days say it to others. The same for every month, so that nothing moves. */
+export function StreakLegend(): ReactElement {
   const { t } = useTranslation('records');
-  const shown = new Set(calendar.days.map(({ state }) => state));
   return (
     <Legend aria-hidden>
-      {STREAK_DAY_STATES.filter((state) => shown.has(state)).map((state) => (
+      {STREAK_DAY_STATES.map((state) => (
         <li key={state}>
           <span data-state={state}>{SIGNS[state]}</span>
           {t(`calendar.state.${state}`)}

@@ -35,7 +35,7 @@ function Weeks({ questId }: { readonly questId: string }): ReactElement {
     return (
       <div role="status">
         <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
-        <Skeleton height="13rem" borderRadius="lg" />
+        <Skeleton height="14.5rem" borderRadius="lg" />
       </div>
     );
   }
