@@ -61,7 +61,7 @@ export const momentSound = createDeviceSwitch('questlog.moment-sound', false);
 /** Whether moments are felt on this device (R493). */
 export const momentVibration = createDeviceSwitch('questlog.moment-vibration', false);
 
-/** Lets the player hear and feel a moment, as far as it is switched on. A tab in the background keeps silent: the one in view tells. */
+/** Lets the player hear and feel a moment, as far as it is switched on. A tab in the background keeps silent. */
 export function celebrate(moment: Moment): void {
   if (document.visibilityState === 'hidden') return;
   const { notes, vibration } = MOMENTS[moment];
