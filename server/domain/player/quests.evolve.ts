@@ -1,6 +1,7 @@
-import { daysBetween } from '../../rules/calendar';
+import { addDays } from '../../rules/calendar';
 import { CHEST_EXPIRY_DAYS } from '../../rules/loot';
 import { endOfPeriod, toPeriod } from '../../rules/quest-period';
+import type { QuestFrequency } from '../../rules/quest-type';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import type { AssignedQuest, PlayerEvent } from './player.events';
 import {
@@ -55,22 +56,38 @@ export function evolveQuests(state: RegisteredPlayer, event: PlayerEvent): Regis
 function evolveDayStarted(state: RegisteredPlayer, { day, quests }: DataOf<'DayStarted'>): RegisteredPlayer {
   const open = new Map<string, OpenQuest>();
   const ended: PastQuest[] = [];
+  const lastDays = findEndedPeriods(state.day, day);
   for (const quest of Object.values(state.quests)) {
-    const previousDay = state.day;
-    const isSamePeriod =
-      previousDay !== null && toPeriod(quest.frequency, previousDay) === toPeriod(quest.frequency, day);
-    if (isSamePeriod) open.set(quest.questId, quest);
+    const lastDay = lastDays[quest.frequency];
+    if (lastDay === undefined) open.set(quest.questId, quest);
     else if (quest.type === 'custom') {
       if (!quest.isArchived) open.set(quest.questId, reopenQuest(quest));
-    } else ended.push(toPastQuest(quest, endOfPeriod(quest.frequency, previousDay ?? day)));
+    } else ended.push(toPastQuest(quest, lastDay));
   }
   for (const quest of quests) open.set(quest.questId, toOpenQuest(quest));
-  const pastQuests = [...ended, ...state.pastQuests].filter((quest) => isRetained(quest, day));
+  const pastQuests = listRetained([...ended, ...state.pastQuests], day);
   return { ...state, quests: Object.fromEntries(open), pastQuests };
 }
 
-function isRetained({ lastDay, chest }: PastQuest, day: string): boolean {
-  return daysBetween(lastDay, day) <= (chest === 'waiting' ? CHEST_EXPIRY_DAYS : QUEST_RETENTION_DAYS);
+/**
+ * The last day of each period of the day before; undefined for one that goes on. Computed once for all quests: a past day folds
+ * years of days, and the arithmetic of dates would cost most of it.
+ */
+function findEndedPeriods(
+  previousDay: string | null,
+  day: string,
+): Readonly<Record<QuestFrequency, string | undefined>> {
+  const findEnd = (frequency: QuestFrequency): string | undefined => {
+    const isSame = previousDay !== null && toPeriod(frequency, previousDay) === toPeriod(frequency, day);
+    return isSame ? undefined : endOfPeriod(frequency, previousDay ?? day);
+  };
+  return { daily: findEnd('daily'), weekly: findEnd('weekly'), monthly: findEnd('monthly') };
+}
+
+function listRetained(quests: readonly PastQuest[], day: string): readonly PastQuest[] {
+  const first = addDays(day, -QUEST_RETENTION_DAYS);
+  const firstWaiting = addDays(day, -CHEST_EXPIRY_DAYS);
+  return quests.filter(({ lastDay, chest }) => lastDay >= (chest === 'waiting' ? firstWaiting : first));
 }
 
 /** Forgets the oldest of those that were archived before they paid. */

@@ -82,11 +82,11 @@ export class PostgresEventLog implements EventLog {
     return { outcomes, checkpointAdvanced };
   }
 
-  async *readStream(
+  readStream(
     streamId: string,
     options: ReadStreamOptions = {},
   ): AsyncGenerator<RecordedEvent, void, undefined> {
-    yield* this.reader.readStream(streamId, options);
+    return this.reader.readStream(streamId, options);
   }
 
   async *follow(options: FollowOptions): AsyncGenerator<FollowedBatch, void, undefined> {
