@@ -21,6 +21,9 @@ export const CUSTOM_QUEST_XP: Readonly<Record<CustomDifficulty, number>> = {
   extreme: 50,
 };
 
+/** Emoji of the player's own quests; the catalogue has one for each quest of the game. */
+export const CUSTOM_QUEST_EMOJI = '📌';
+
 /** Limits (R48); lengths in characters. */
 export const CUSTOM_QUEST_LIMITS = {
   nameLength: 100,

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { momentBy } from '../../server/platform/commands/moment-by';
-import type { PlayerCommand } from '../../server/domain/player/player.commands';
-import type { PlayerEvent } from '../../server/domain/player/player.events';
-import type { PlayerState } from '../../server/domain/player/player.state';
-import type { StatefulOutcome } from '../../server/platform/commands/command-outcome';
-import { addDays } from '../../server/rules/calendar';
 import { commandContext, openCore, type TestCore } from '../support/core';
 import { openBenchCluster } from './bench-cluster';
+import { playManyDays } from './old-player';
 import { print, printGoals, table, type Goal } from './report';
 import { measureQuietly, valuesOf, type Measured } from './measure-quietly';
 import { median } from './rounds';
@@ -19,16 +14,15 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
 const WARM_COMMANDS = 40;
 /** Processes a cell of the measurement after a restart starts. */
 const COLD_STARTS = 6;
-const FIRST_DAY = '2022-01-01';
 
 /** How long a command of a player with a long life takes, against one with a short life: in memory, and after a restart. */
 export async function run(): Promise<boolean> {
   const cluster = await openBenchCluster();
   try {
     const url = await cluster.createDatabase('player_age');
+    const old: Player = { id: (await playManyDays(url, OLD_EVENTS)).id, language: 'en' };
+    const young: Player = { id: (await playManyDays(url, YOUNG_EVENTS)).id, language: 'en' };
     const core = await openCore(url);
-    const old = await playManyDays(core, OLD_EVENTS);
-    const young = await playManyDays(core, YOUNG_EVENTS);
     const warm = await measureInterleaved(old, young, async (player) => {
       const begin = performance.now();
       for (let count = 0; count < WARM_COMMANDS; count += 1) await toggle(core, player);
@@ -62,32 +56,6 @@ interface Player {
 interface CommandTimes {
   readonly old: number;
   readonly young: number;
-}
-
-/** A player who does the day's quests and some tasks day after day, until the stream has so many events. */
-async function playManyDays({ runner }: TestCore, events: number): Promise<Player> {
-  const id = randomUUID();
-  const run = async (command: PlayerCommand): Promise<StatefulOutcome<PlayerEvent, PlayerState>> => {
-    const outcome = await runner.runToLatest(PLAYER_AGGREGATE, id, command, commandContext(id));
-    count += outcome.events.length;
-    return outcome;
-  };
-  let count = 0;
-  await run({
-    ...{ type: 'RegisterPlayer', userId: id, nickname: 'Olena', username: id },
-    ...{ characterClass: 'scholar', language: 'en', timeZone: 'UTC' },
-  });
-  for (let day = FIRST_DAY; count < events; day = addDays(day, 1)) {
-    const moment = momentBy({ now: () => new Date(`${day}T09:00:00.000Z`) });
-    const { state } = await run({ type: 'StartDay', moment });
-    if (state.status !== 'registered') throw new Error('The player is not there');
-    for (const { questId, isCompleted } of Object.values(state.quests)) {
-      if (!isCompleted && count < events) {
-        await run({ type: 'AdvanceQuest', how: 'increment', questId, moment });
-      }
-    }
-  }
-  return { id, language: 'en' };
 }
 
 /** A command that always leads to one event. */

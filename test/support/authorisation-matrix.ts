@@ -102,6 +102,7 @@ export const OWN_AND_OPERATIONS: Readonly<Record<string, Row>> = {
   changeTask: ownerOf('TASK_NOT_FOUND'),
   deleteTask: ownerOf('TASK_NOT_FOUND'),
   getLedger: OWNER,
+  getPastDay: OWNER,
   getStats: OWNER,
   getStreakCalendar: OWNER,
   getRecords: OWNER,

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import type { Decider } from '../../server/domain/kernel/decider';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
+import type { PlayerContent } from '../../server/domain/player/player-content';
 import { createPlayerDecider } from '../../server/domain/player/player.decider';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { PlayerState, RegisteredPlayer } from '../../server/domain/player/player.state';
+import type { RecordedEvent } from '../../server/event-log/event-log';
 import { CHARACTER_CLASSES } from '../../server/rules/character-class';
 import { decideOrEmpty } from './game-commands';
 import {
@@ -13,9 +16,9 @@ import {
   ZONES,
 } from './player-attempts';
 import { momentAt, registered } from './player-events';
+import { toRecordedEvents } from './project-in-memory';
 import { TEST_CONTENT } from './test-content';
 
-const decider = createPlayerDecider(TEST_CONTENT);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -48,7 +51,7 @@ const startInstants = fc.constantFrom(
 );
 
 /** Usually a few seconds, within which a step can be undone; sometimes days, or a clock set back. */
-const pauses = fc.oneof(
+export const PAUSES = fc.oneof(
   { arbitrary: fc.integer({ min: 0, max: 20 }).map((n) => n * SECOND), weight: 12 },
   { arbitrary: fc.integer({ min: 0, max: 90 }).map((n) => n * MINUTE), weight: 3 },
   { arbitrary: fc.integer({ min: 1, max: 30 }).map((n) => n * HOUR), weight: 3 },
@@ -64,7 +67,7 @@ const ALL_ATTEMPTS = [
 export type PlayerAttemptKind = (typeof ALL_ATTEMPTS)[number];
 
 /** All attempts, or only some of them repeatedly, so that limits are reached. */
-const kinds: fc.Arbitrary<readonly PlayerAttemptKind[]> = fc.oneof(
+export const REPERTOIRES: fc.Arbitrary<readonly PlayerAttemptKind[]> = fc.oneof(
   fc.constant(ALL_ATTEMPTS),
   fc.subarray([...new Set<PlayerAttemptKind>(ALL_ATTEMPTS)], { minLength: 2, maxLength: 8 }),
 );
@@ -82,6 +85,8 @@ interface HistoryShape {
   readonly maxLength: number;
   /** Milliseconds before each attempt. */
   readonly waits: fc.Arbitrary<number>;
+  /** Default: {@link TEST_CONTENT}. */
+  readonly content?: PlayerContent;
 }
 
 /** Histories of players of every class and time zone, with random numbers and clocks. */
@@ -89,7 +94,9 @@ export function createPlayerHistories({
   repertoires,
   maxLength,
   waits,
+  content = TEST_CONTENT,
 }: HistoryShape): fc.Arbitrary<PlayerHistory> {
+  const decider = createPlayerDecider(content);
   const attempts = fc.record({ kind: fc.nat(1000), number: fc.nat(100_000), wait: waits });
   return fc
     .record({
@@ -100,15 +107,15 @@ export function createPlayerHistories({
       tries: fc.array(attempts, { maxLength, size: 'max' }),
     })
     .map(({ beginning, repertoire, tries, ...player }) =>
-      simulate(registered(player), beginning, repertoire, tries),
+      simulate(decider, registered(player), beginning, repertoire, tries),
     );
 }
 
 /** Histories of any attempts. */
 export const playerHistories: fc.Arbitrary<PlayerHistory> = createPlayerHistories({
-  repertoires: kinds,
+  repertoires: REPERTOIRES,
   maxLength: 120,
-  waits: pauses,
+  waits: PAUSES,
 });
 
 export function expectRegistered(state: PlayerState): RegisteredPlayer {
@@ -116,7 +123,18 @@ export function expectRegistered(state: PlayerState): RegisteredPlayer {
   return state;
 }
 
+/** The events of a history as a stream's, with the instants at which they were decided. */
+export function recordHistory({ facts, steps, state }: PlayerHistory): readonly RecordedEvent[] {
+  const first = steps[0]?.instant ?? '2026-02-28T08:00:00.000Z';
+  const times = [first, ...steps.flatMap((step) => step.facts.map(() => step.instant))];
+  return toRecordedEvents(`player-${state.userId}`, facts).map((event, index) => ({
+    ...event,
+    metadata: { ...event.metadata, time: times[index]! },
+  }));
+}
+
 function simulate(
+  decider: Decider<PlayerCommand, PlayerEvent, PlayerState>,
   first: PlayerEvent,
   beginning: string,
   repertoire: readonly PlayerAttemptKind[],

@@ -9,6 +9,7 @@ import { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import { PlayerRow } from '../../read-models/player.entity';
 import { HistoryController } from './history.controller';
 import { LedgerPagesQuery } from './ledger-pages.query';
+import { PastDayQuery } from './past-day.query';
 import { PlayedDaysQuery } from './played-days.query';
 import { QuestHistoryQuery } from './quest-history.query';
 import { RecordsQuery } from './records.query';
@@ -26,12 +27,13 @@ const ENTITIES = [
   PartyQuestRow,
 ];
 
-/** A player's history: every change with its cause, every played day, and what these add up to. */
+/** A player's history: every change with its cause, every played day, what these add up to, and the player at the end of any day. */
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES)],
   controllers: [HistoryController, RecordsController],
   providers: [
     LedgerPagesQuery,
+    PastDayQuery,
     PlayedDaysQuery,
     SubjectNamesQuery,
     StreakCalendarQuery,

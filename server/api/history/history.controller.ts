@@ -4,9 +4,11 @@ import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import { PageQuery } from '../../platform/validation/page.query';
-import { StatsQuery } from './history.dto';
+import { DayQuery, StatsQuery } from './history.dto';
 import { LedgerPagesQuery } from './ledger-pages.query';
 import { LedgerPageResponse } from './ledger.response';
+import { PastDayQuery } from './past-day.query';
+import { PastDayResponse } from './past-day.response';
 import { PlayedDaysQuery } from './played-days.query';
 import { StatsResponse } from './played-days.response';
 
@@ -16,6 +18,7 @@ export class HistoryController {
   constructor(
     private readonly ledger: LedgerPagesQuery,
     private readonly days: PlayedDaysQuery,
+    private readonly pastDays: PastDayQuery,
   ) {}
 
   @Get('ledger')
@@ -40,5 +43,16 @@ export class HistoryController {
     @Query() query: StatsQuery,
   ): Promise<StatsResponse> {
     return this.days.findBetween(userId, query);
+  }
+
+  @Get('past-day')
+  @ApiOperation({ summary: 'The character, quests, tasks and inventory as they were at the end of a day' })
+  @ApiOkResponse({ type: PastDayResponse })
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN')
+  async getPastDay(
+    @Param('userId', IdPipe) userId: string,
+    @Query() { day }: DayQuery,
+  ): Promise<PastDayResponse> {
+    return this.pastDays.find(userId, day);
   }
 }

@@ -1,9 +1,19 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsDay } from '../../platform/validation/day.decorator';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 
 /** Number of days by default, a year's heat map, and at most. */
 export const STATS_DAYS = { default: 365, max: 400 } as const;
+
+export class DayQuery {
+  @ApiProperty({
+    type: String,
+    example: '2026-11-20',
+    description: 'From the day of the registration to today.',
+  })
+  @IsDay()
+  day!: string;
+}
 
 export class StatsQuery {
   @ApiPropertyOptional({

@@ -10,6 +10,8 @@ import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import { PersonalTaskRow } from '../../read-models/personal-task.entity';
 import { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import type { Language } from '../../rules/character-class';
+import type { CustomDifficulty } from '../../rules/custom-quest';
+import type { Tier } from '../../rules/difficulty';
 
 type SubjectKind = 'quest' | 'task' | 'party-quest' | 'item';
 
@@ -58,7 +60,7 @@ export class SubjectNamesQuery {
   private async loadQuestNames(ids: readonly string[], language: Language): Promise<readonly IdAndName[]> {
     const rows = ids.length > 0 ? await this.quests.findBy({ questId: In(ids) }) : [];
     return rows.flatMap((row) => {
-      const name = toQuestName(row, language);
+      const name = renderQuestName(row, language);
       return name === undefined ? [] : [[row.questId, name] as const];
     });
   }
@@ -84,12 +86,23 @@ function collectIds(subjects: readonly Subject[], kind: SubjectKind): readonly s
   return [...new Set(ids)];
 }
 
-function toQuestName(row: PlayerQuestRow, language: Language): string | undefined {
-  if (row.custom) return row.custom.name;
-  const template = row.templateId === null ? undefined : findQuestTemplate(row.templateId);
-  if (!template || row.difficulty === null) return undefined;
-  const { targetValue, timerSeconds } = row;
-  return renderQuestText(template, row.difficulty, language, { targetValue, timerSeconds }).name;
+/** What a quest is called by, of a row or of a player's state. */
+export interface NamedQuest {
+  readonly custom: { readonly name: string } | null;
+  readonly templateId: string | null;
+  /** A tier for a quest of the game. */
+  readonly difficulty: Tier | CustomDifficulty | null;
+  readonly targetValue: number;
+  readonly timerSeconds: number | null;
+}
+
+/** The name of a quest, the game's own in the given language; undefined for one whose template is not in the catalogue. */
+export function renderQuestName(quest: NamedQuest, language: Language): string | undefined {
+  const { custom, templateId, difficulty, targetValue, timerSeconds } = quest;
+  if (custom) return custom.name;
+  const template = templateId === null ? undefined : findQuestTemplate(templateId);
+  if (!template || typeof difficulty !== 'number') return undefined;
+  return renderQuestText(template, difficulty, language, { targetValue, timerSeconds }).name;
 }
 
 function toItemNames(ids: readonly string[], language: Language): readonly IdAndName[] {

@@ -5,14 +5,12 @@ import type { QuestTexts } from '../../content/quest-template';
 import type { OpenQuest, RegisteredPlayer } from '../../domain/player/player.state';
 import type { PlayerQuestRow } from '../../read-models/player-quest.entity';
 import { hasClassBonus } from '../../rules/class-bonus';
+import { CUSTOM_QUEST_EMOJI } from '../../rules/custom-quest';
 import { effectiveStatsOf, sumPassivePercent, wornItems } from '../../rules/equipment';
 import { GIFT_EMOJI } from '../../rules/loot';
 import { toPeriod } from '../../rules/quest-period';
 import { computeTimerFactor } from '../../rules/stats';
 import type { QuestResponse } from './quest.response';
-
-/** Emoji of custom quests; the catalogue has one for each of its own quests. */
-const CUSTOM_QUEST_EMOJI = '📌';
 
 /** The quest's player: texts, bonus and timer depend on it. */
 export type QuestOwner = Pick<RegisteredPlayer, 'characterClass' | 'language' | 'equipped' | 'stats'>;

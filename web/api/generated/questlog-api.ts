@@ -666,6 +666,15 @@ const injectedRtkApi = api
         }),
         providesTags: ["history"],
       }),
+      getPastDay: build.query<GetPastDayApiResponse, GetPastDayApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/${queryArg.userId}/past-day`,
+          params: {
+            day: queryArg.day,
+          },
+        }),
+        providesTags: ["history"],
+      }),
       getStreakCalendar: build.query<
         GetStreakCalendarApiResponse,
         GetStreakCalendarApiArg
@@ -1756,6 +1765,12 @@ export type GetStatsApiArg = {
   from?: string;
   /** The last day, at most 400 with the first; left out, the player's today. */
   to?: string;
+};
+export type GetPastDayApiResponse = /** status 200  */ PastDayResponse;
+export type GetPastDayApiArg = {
+  userId: string;
+  /** From the day of the registration to today. */
+  day: string;
 };
 export type GetStreakCalendarApiResponse =
   /** status 200  */ StreakCalendarResponse;
@@ -2962,6 +2977,95 @@ export type StatsResponse = {
   to: string;
   /** Oldest first; only days that were played. */
   days: PlayedDayResponse[];
+};
+export type PastStatsResponse = {
+  strength: number;
+  intelligence: number;
+  focus: number;
+  charisma: number;
+  willpower: number;
+};
+export type PastCharacterResponse = {
+  nickname: string;
+  characterClass:
+    "warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger";
+  build: "slim" | "sturdy";
+  /** Ids of the worn items. */
+  wornItems: string[];
+  level: number;
+  /** Within the level. */
+  xp: number;
+  /** XP at which the next level was reached. */
+  xpRequired: number;
+  streak: number;
+  /** Without equipment. */
+  stats: PastStatsResponse;
+  /** With equipment. */
+  effectiveStats: PastStatsResponse;
+  /** Stat points not spent yet. */
+  availablePoints: number;
+};
+export type PastQuestResponse = {
+  id: string;
+  type: "daily" | "weekly" | "monthly" | "custom";
+  name: string;
+  emoji: string;
+  category:
+    | "fitness"
+    | "learning"
+    | "productivity"
+    | "social"
+    | "habit"
+    | "mental"
+    | "health"
+    | "habits"
+    | "creative"
+    | "custom";
+  /** Before any bonus. */
+  xpReward: number;
+  /** Steps done. */
+  progress: number;
+  /** Steps to the goal. */
+  maxProgress: number;
+  isCompleted: boolean;
+};
+export type PastTaskResponse = {
+  id: string;
+  name: string;
+  emoji: string;
+  /** Steps done. */
+  progress: number;
+  /** Steps to the goal. */
+  maxProgress: number;
+  isCompleted: boolean;
+};
+export type PastItemResponse = {
+  id: string;
+  name: string;
+  emoji: string;
+  rarity: "common" | "rare" | "epic" | "legendary";
+  /** Where it is worn. */
+  place: "helmet" | "chest" | "gloves" | "weapon" | "shield" | "ring" | "boots";
+  quantity: number;
+  isEquipped: boolean;
+};
+export type PastDayResponse = {
+  day: string;
+  /** The day of the registration. */
+  firstDay: string;
+  /** The player's today. */
+  today: string;
+  /** False for a day that the player did not begin: it has no daily quests. */
+  isStarted: boolean;
+  /** Whether the player was on pause. */
+  isPaused: boolean;
+  character: PastCharacterResponse;
+  /** Of the day, its week and its month, then the player's own; texts of the game in the language of today. */
+  quests: PastQuestResponse[];
+  /** In the order made. */
+  tasks: PastTaskResponse[];
+  /** The inventory, the item found last first. */
+  inventory: PastItemResponse[];
 };
 export type StreakDayResponse = {
   day: string;
@@ -4199,6 +4303,7 @@ export const {
   useDeleteTaskMutation,
   useGetLedgerQuery,
   useGetStatsQuery,
+  useGetPastDayQuery,
   useGetStreakCalendarQuery,
   useGetRecordsQuery,
   useGetQuestHistoryQuery,
