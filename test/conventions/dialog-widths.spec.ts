@@ -80,6 +80,7 @@ const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>>
     LONG_WORDS,
     'the history of tasks, the ledger and the notifications',
   ],
+  'features/progress/past-day/past-day-dialog.tsx': [LONG_WORDS, 'a past day'],
   'features/progress/picture/picture-dialog.tsx': RECORDS,
   'features/progress/records/records-dialog.tsx': RECORDS,
   'features/progress/streak/streak-calendar-dialog.tsx': RECORDS,

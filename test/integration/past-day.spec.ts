@@ -159,7 +159,7 @@ describe('a past day', () => {
     expect(quests[0]?.name).toMatch(/[а-яіїє]/i);
   });
 
-  it('tells a day on pause from one that was missed', async () => {
+  it('on pause differs from one that was missed', async () => {
     await startDay(player);
     const body = { from: '2026-03-03', to: '2026-03-04' };
     expect((await player.post(`/user/${player.id}/pauses`, { body })).status).toBe(201);

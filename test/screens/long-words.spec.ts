@@ -112,6 +112,15 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
     await refusals.waitFor({ state: 'hidden' });
   });
 
+  it('a past day', async () => {
+    const { pastDay, year } = visitor.texts.progress;
+    await at('/', TASK);
+    await allOfHome(visitor, year.title);
+    // Today, which has the quest and the tasks with the longest names.
+    await open(pastDay.open, pastDay.noteToday);
+    await fits();
+  });
+
   it('the history of tasks, the ledger and the notifications', async () => {
     const { tasks, common } = visitor.texts;
     await at('/', TASK);

@@ -20,6 +20,7 @@ import type {
   GetPartyQuestsApiResponse,
   GetBlocksApiResponse,
   GetPasskeysApiResponse,
+  GetPastDayApiResponse,
   GetQueuedReportsApiResponse,
   GetPoliciesApiResponse,
   GetProjectionsApiResponse,
@@ -55,6 +56,8 @@ export type Passkey = GetPasskeysApiResponse['items'][number];
 export type Records = GetRecordsApiResponse;
 export type StreakCalendar = GetStreakCalendarApiResponse;
 export type QuestHistory = GetQuestHistoryApiResponse;
+/** The player at the end of a day. */
+export type PastDay = GetPastDayApiResponse;
 export type PlayedDay = GetStatsApiResponse['days'][number];
 export type Party = GetMyPartiesApiResponse['items'][number];
 /** A party that the player isn't in, as Discover shows it. */

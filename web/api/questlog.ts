@@ -106,6 +106,8 @@ export const api = generatedApi.enhanceEndpoints({
     // The rarest item is named.
     getRecords: { providesTags: ['Stats', 'Inventory'] },
     getQuestHistory: { providesTags: ['Stats', 'Pauses'] },
+    // Fetched again whenever it is opened: only its texts and today can have changed.
+    getPastDay: { providesTags: [], keepUnusedDataFor: 0 },
     createParty: { invalidatesTags: ['MyParties', 'OpenParties'] },
     getMyParties: { providesTags: ['MyParties'] },
     getPublicParties: { providesTags: ['OpenParties'] },
@@ -251,6 +253,7 @@ export const {
   useGetStreakCalendarQuery,
   useGetRecordsQuery,
   useGetQuestHistoryQuery,
+  useGetPastDayQuery,
   useCreatePartyMutation,
   useGetMyPartiesQuery,
   useDiscoverPartiesQuery,

@@ -50,12 +50,24 @@ describe('a past day', () => {
     expect((await fold(events, '2026-03-03'))?.state.language).toBe('en');
   });
 
-  it('before the registration tells which day was the first', async () => {
+  it('before the registration comes with the day that was the first', async () => {
     const events = record(
       ['2026-03-02T07:00:00.000Z', REGISTERED],
       ['2026-03-05T20:00:00.000Z', dayIn('2026-03-05')],
     );
     expect(await fold(events, '2025-01-01')).toMatchObject({ firstDay: '2026-03-01', state: { day: null } });
+  });
+
+  it('may lie before the registration where the clock was set back since', async () => {
+    const events = record(
+      ['2026-03-05T20:00:00.000Z', REGISTERED],
+      ['2026-03-03T20:00:00.000Z', dayIn('2026-03-03')],
+      ['2026-03-04T20:00:00.000Z', dayIn('2026-03-04')],
+    );
+    expect(await fold(events, '2026-03-03')).toMatchObject({
+      firstDay: '2026-03-03',
+      state: { day: '2026-03-03' },
+    });
   });
 
   it('fails for an unreadable event up to it, and not for a later one', async () => {

@@ -7,7 +7,7 @@ import { resolveToday } from '../../read-models/player-today';
 
 /** A player at the end of a day. */
 export interface PastPlayer {
-  /** The day of the registration, YYYY-MM-DD in the player's zone. */
+  /** The day of the registration, YYYY-MM-DD in the player's zone; an earlier one if a clock that was set back has begun it. */
   readonly firstDay: string;
   readonly state: RegisteredPlayer;
 }
@@ -30,7 +30,10 @@ export async function foldPastDay(
     const { time } = recorded.metadata;
     if (state.status === 'registered' && isAfter(day, state, event, time)) break;
     state = evolvePlayer(state, event);
-    if (state.status === 'registered') firstDay ??= resolveToday(state, time);
+    if (state.status !== 'registered') continue;
+    firstDay ??= resolveToday(state, time);
+    // The clock may have been set back before the first day began.
+    if (state.day !== null && state.day < firstDay) firstDay = state.day;
   }
   return state.status === 'registered' && firstDay !== undefined ? { firstDay, state } : undefined;
 }

@@ -6,6 +6,7 @@ import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { Card, Skeleton, VisuallyHidden } from '../../ui/surface';
 import { LoadFailed } from '../../ui/load-failed';
+import { PastDayButton, usePastDay } from './past-day/past-day-opener';
 import { ProgressActions } from './progress-actions';
 import { XpChart } from './xp/xp-chart';
 import { HeatMap } from './year/heat-map';
@@ -47,10 +48,7 @@ function Year(): ReactElement {
       </div>
     );
   }
-  if (yearTotals(data.days).activeDays === 0) {
-    const actions = hasHistory ? <ProgressActions /> : undefined;
-    return <EmptyState emoji="🌱" title={t('empty.title')} text={t('empty.text')} action={actions} />;
-  }
+  if (yearTotals(data.days).activeDays === 0) return <EmptyYear today={data.to} hasPast={hasHistory} />;
   return (
     <>
       <YearFigures days={data.days} />
@@ -62,6 +60,34 @@ function Year(): ReactElement {
       </section>
       <ProgressActions />
       <XpChart today={data.to} days={data.days} />
+    </>
+  );
+}
+
+interface EmptyYearProps {
+  readonly today: string;
+  /** Whether the player has played before this year, and so can look back. */
+  readonly hasPast: boolean;
+}
+
+function EmptyYear({ today, hasPast }: EmptyYearProps): ReactElement {
+  const { t } = useTranslation('progress');
+  const pastDay = usePastDay(today);
+  const actions = (
+    <>
+      <PastDayButton label={t('pastDay.openLatest')} onOpen={pastDay.open} />
+      <ProgressActions />
+    </>
+  );
+  return (
+    <>
+      <EmptyState
+        emoji="🌱"
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={hasPast ? actions : undefined}
+      />
+      {pastDay.dialog}
     </>
   );
 }

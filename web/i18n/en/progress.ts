@@ -1,3 +1,5 @@
+import { pastDay } from './past-day';
+
 export const progress = {
   title: 'Your progress',
   failed: 'Your progress could not be loaded.',
@@ -23,6 +25,7 @@ export const progress = {
     today: 'Today',
     nothing: 'nothing finished',
   },
+  pastDay,
   chart: {
     title: 'XP',
     period: 'Period',

@@ -1,3 +1,5 @@
+import { pastDay } from './past-day';
+
 export const progress = {
   title: 'Твій прогрес',
   failed: 'Не вдалося завантажити твій прогрес.',
@@ -29,6 +31,7 @@ export const progress = {
     today: 'Сьогодні',
     nothing: 'нічого не виконано',
   },
+  pastDay,
   chart: {
     title: 'XP',
     period: 'Період',

@@ -5,6 +5,7 @@ import {
   useState,
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type RefObject,
   type SyntheticEvent,
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween } from '../../../../server/rules/calendar';
 import type { PlayedDay } from '../../../api/models';
 import { chakra } from '../../../ui/chakra';
+import { PastDayButton, usePastDay } from '../past-day/past-day-opener';
 import { useDayFormat } from '../use-day-format';
 import { HeatMapFrame } from './heat-map-styles';
 import { HeatMapLegend } from './heat-map-legend';
@@ -31,7 +33,7 @@ interface HeatMapProps {
 
 /**
  * A year of days, shaded by XP. It is a single tab stop: arrow keys move from day to day, as do touch and mouse; the text
- * below describes the selected day.
+ * below describes the selected day, and the button opens it (R495).
  */
 export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
   const { t } = useTranslation('progress');
@@ -46,15 +48,23 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
   const day = weeks[Math.floor(place / 7)]?.[place % 7];
   const scroller = useScrolledToEnd();
   const months = useWholeLabels(scroller);
+  const pastDay = usePastDay(active);
 
   const point = ({ target }: SyntheticEvent) => {
     const pointed = target instanceof HTMLElement ? target.dataset.day : undefined;
     if (pointed !== undefined) setChosen(pointed);
   };
+  const click = (event: MouseEvent) => {
+    point(event);
+    // A mouse has chosen the day by pointing, and would choose others on its way to the button. A finger chooses by its touch.
+    if ((event.nativeEvent as PointerEvent).pointerType === 'mouse') pastDay.open();
+  };
   const press = (event: KeyboardEvent) => {
+    const opens = event.key === 'Enter' || event.key === ' ';
     const next = nextDay(event.key, active, from, today);
-    if (next === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    if ((next === undefined && !opens) || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
+    if (next === undefined) return pastDay.open();
     setChosen(next);
     scrollSidewaysTo(scroller.current, document.getElementById(cellId(next)));
   };
@@ -82,7 +92,7 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
               aria-label={t('year.label')}
               aria-readonly
               aria-activedescendant={cellId(active)}
-              onClick={point}
+              onClick={click}
               onPointerOver={point}
               onKeyDown={press}
             >
@@ -103,7 +113,9 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
       <chakra.p textStyle="small" minHeight={{ base: '2lh', sm: '1lh' }} marginBlock={2} aria-hidden>
         {day && textOf(day)}
       </chakra.p>
+      <PastDayButton label={t('pastDay.open')} onOpen={pastDay.open} />
       <HeatMapLegend />
+      {pastDay.dialog}
     </>
   );
 }

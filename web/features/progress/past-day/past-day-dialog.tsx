@@ -1,0 +1,133 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../api/current-user';
+import type { PastDay, User } from '../../../api/models';
+import { isProblem } from '../../../api/problem';
+import { useGetPastDayQuery } from '../../../api/questlog';
+import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
+import { DialogFrame } from '../../../ui/dialog-frame';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { LoadFailed } from '../../../ui/load-failed';
+import { Skeleton, VisuallyHidden } from '../../../ui/surface';
+import { useDayFormat } from '../use-day-format';
+import { DayChoice } from './day-choice';
+import { PastCharacter } from './past-character';
+import { PastInventory } from './past-inventory';
+import { PastQuests, PastTasks } from './past-lists';
+
+interface PastDayDialogProps {
+  /** The day that is shown first, YYYY-MM-DD. */
+  readonly day: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The player as at the end of a day, and the ways to other days (R495). */
+export default function PastDayDialog({ day, open, onClose }: PastDayDialogProps): ReactElement {
+  const { t } = useTranslation('progress');
+  const user = useCurrentUser();
+  return (
+    <DialogFrame open={open} onClose={onClose} title={t('pastDay.title')}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5} paddingBottom={6}>
+        {user && <Days user={user} first={day} />}
+      </chakra.div>
+    </DialogFrame>
+  );
+}
+
+function Days({ user, first }: { readonly user: User; readonly first: string }): ReactElement {
+  const [day, setDay] = useState(first);
+  const userId = user.id;
+  const { data, currentData, isError, error, refetch } = useGetPastDayQuery({ userId, day });
+  const isRefused = isError && isProblem(error) && error.status === 400;
+  // A refusal doesn't say when the player's days begin; today's answer does.
+  const bounds = useGetPastDayQuery({ userId, day: user.today }, { skip: !isRefused || data !== undefined });
+  const firstDay = (data ?? bounds.data)?.firstDay;
+  return (
+    <>
+      <DayChoice day={day} firstDay={firstDay} today={user.today} onChoose={setDay} />
+      {isRefused && firstDay !== undefined ? (
+        <BeforeRegistration firstDay={firstDay} onChoose={setDay} />
+      ) : (
+        <Day
+          past={currentData}
+          isFailed={(isError && !isRefused) || bounds.isError}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+interface DayProps {
+  readonly past: PastDay | undefined;
+  readonly isFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+function Day({ past, isFailed, onRetry }: DayProps): ReactElement {
+  const { t } = useTranslation(['progress', 'common']);
+  if (past) return <Content past={past} />;
+  if (isFailed) return <LoadFailed title={t('pastDay.failed')} onRetry={onRetry} />;
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
+      <Skeleton height="30rem" borderRadius="xl" />
+    </div>
+  );
+}
+
+const Note = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    padding: 3,
+    borderRadius: 'lg',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+    colorPalette: 'gold',
+    textStyle: 'small',
+    '& > svg': { flexShrink: 0 },
+  },
+});
+
+function Content({ past }: { readonly past: PastDay }): ReactElement {
+  const { t } = useTranslation('progress');
+  const { day, today, isStarted, isPaused, character, quests, tasks, inventory } = past;
+  return (
+    <>
+      <Note>
+        <Icon name="history" size="1.25rem" />
+        <p>
+          {t(day === today ? 'pastDay.noteToday' : 'pastDay.note')}
+          {!isStarted && day !== today && ` ${t(isPaused ? 'pastDay.paused' : 'pastDay.away')}`}
+        </p>
+      </Note>
+      <PastCharacter character={character} />
+      <PastQuests quests={quests} />
+      <PastTasks tasks={tasks} />
+      <PastInventory items={inventory} />
+    </>
+  );
+}
+
+interface BeforeRegistrationProps {
+  readonly firstDay: string;
+  readonly onChoose: (day: string) => void;
+}
+
+function BeforeRegistration({ firstDay, onChoose }: BeforeRegistrationProps): ReactElement {
+  const { t } = useTranslation('progress');
+  const { long } = useDayFormat();
+  return (
+    <EmptyState
+      emoji="🥚"
+      title={t('pastDay.early')}
+      text={t('pastDay.earlyText', { day: long(firstDay) })}
+      action={<Button onClick={() => onChoose(firstDay)}>{t('pastDay.first')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QUEST_TYPES } from '../../../../server/rules/quest-type';
+import type { PastDay } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
+import { Icon } from '../../../ui/icon';
+import { VisuallyHidden } from '../../../ui/surface';
+import { PastSection } from './past-section';
+
+type Quest = PastDay['quests'][number];
+type Goal = Pick<Quest, 'id' | 'name' | 'emoji' | 'progress' | 'maxProgress' | 'isCompleted'>;
+
+const List = chakra('ul', {
+  base: {
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      minHeight: 11,
+      paddingBlock: 1.5,
+      textStyle: 'small',
+    },
+    '& > li + li': { borderTop: '1px solid {colors.border}' },
+    '& [data-part=emoji]': { fontFamily: 'emoji', fontSize: '1.25rem', width: 7, textAlign: 'center' },
+    '& [data-part=name]': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
+    '& [data-part=progress]': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    '& [data-part=done]': { display: 'grid', color: 'pine.fg' },
+  },
+});
+
+/** The quests of the day by type, with how far each came. */
+export function PastQuests({ quests }: { readonly quests: readonly Quest[] }): ReactElement {
+  const { t } = useTranslation('progress');
+  const tally = useTally(quests);
+  return (
+    <PastSection
+      title={t('pastDay.quests')}
+      tally={tally}
+      empty={quests.length === 0 && t('pastDay.noQuests')}
+    >
+      {QUEST_TYPES.map((type) => {
+        const ofType = quests.filter((quest) => quest.type === type);
+        if (ofType.length === 0) return null;
+        return (
+          <div key={type}>
+            <chakra.h4 textStyle="caption" fontWeight="semibold" color="fg.muted">
+              {t(`pastDay.type.${type}`)}
+            </chakra.h4>
+            <Goals goals={ofType} />
+          </div>
+        );
+      })}
+    </PastSection>
+  );
+}
+
+/** The tasks of the day, with how far each came. */
+export function PastTasks({ tasks }: { readonly tasks: PastDay['tasks'] }): ReactElement {
+  const { t } = useTranslation('progress');
+  const tally = useTally(tasks);
+  return (
+    <PastSection title={t('pastDay.tasks')} tally={tally} empty={tasks.length === 0 && t('pastDay.noTasks')}>
+      <Goals goals={tasks} />
+    </PastSection>
+  );
+}
+
+function useTally(goals: readonly Goal[]): string | undefined {
+  const { t } = useTranslation('progress');
+  const { number } = useFormat();
+  if (goals.length === 0) return undefined;
+  const done = goals.filter(({ isCompleted }) => isCompleted).length;
+  return t('pastDay.tally', { done: number(done), total: number(goals.length) });
+}
+
+function Goals({ goals }: { readonly goals: readonly Goal[] }): ReactElement {
+  return (
+    <List>
+      {goals.map((goal) => (
+        <li key={goal.id}>
+          <span data-part="emoji" aria-hidden>
+            {goal.emoji}
+          </span>
+          <span data-part="name">{goal.name}</span>
+          <GoalMark goal={goal} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function GoalMark({ goal: { progress, maxProgress, isCompleted } }: { readonly goal: Goal }): ReactElement {
+  const { t } = useTranslation('progress');
+  const { number } = useFormat();
+  if (isCompleted) {
+    return (
+      <span data-part="done" role="img" aria-label={t('pastDay.done')}>
+        <Icon name="check" size="1.25rem" />
+      </span>
+    );
+  }
+  if (maxProgress === 1) return <VisuallyHidden>{t('pastDay.unfinished')}</VisuallyHidden>;
+  return (
+    <span data-part="progress">
+      {t('pastDay.progress', { done: number(progress), total: number(maxProgress) })}
+    </span>
+  );
+}
