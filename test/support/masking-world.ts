@@ -112,6 +112,7 @@ export const CALLS_WITHOUT_HIDDEN: Readonly<Record<string, Call>> = {
   // A link of a hidden member is answered as a revoked one.
   lookAtInvitation: ({ viewer, links }) => lookAt(viewer, links[0]),
   // The viewer is the only one in the answer.
+  getPastDay: ({ viewer }) => viewer.get(`/user/${viewer.id}/past-day`),
   createInvitation: ({ viewer, theirParty }) =>
     viewer.post(`/parties/${theirParty}/invitations`, { body: {} }),
   createPartyQuest: ({ viewer, ownParty }) =>

@@ -48,7 +48,7 @@ export class HistoryController {
   @Get('past-day')
   @ApiOperation({ summary: 'The character, quests, tasks and inventory as they were at the end of a day' })
   @ApiOkResponse({ type: PastDayResponse })
-  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN')
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'PAST_DAY_OUT_OF_RANGE')
   async getPastDay(
     @Param('userId', IdPipe) userId: string,
     @Query() { day }: DayQuery,

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsDay } from '../../platform/validation/day.decorator';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 
@@ -6,13 +6,14 @@ import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 export const STATS_DAYS = { default: 365, max: 400 } as const;
 
 export class DayQuery {
-  @ApiProperty({
+  @ApiPropertyOptional({
     type: String,
     example: '2026-11-20',
-    description: 'From the day of the registration to today.',
+    description: "From the day of the registration to the player's today, which is the default.",
   })
+  @IsOmittable()
   @IsDay()
-  day!: string;
+  day?: string;
 }
 
 export class StatsQuery {

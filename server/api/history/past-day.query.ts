@@ -26,23 +26,21 @@ export class PastDayQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The player at the end of `day` (YYYY-MM-DD), from the day of the registration to today; rejects for any other day. */
-  async find(userId: string, day: string): Promise<PastDayResponse> {
+  /** The player at the end of `asked` (YYYY-MM-DD, by default today); rejects for a day before the registration or after today. */
+  async find(userId: string, asked: string | undefined): Promise<PastDayResponse> {
     const current = await this.runner.loadState(PLAYER_AGGREGATE, userId);
     if (current.status !== 'registered') throw new Problem('UNAUTHENTICATED');
-    const { language } = current;
     const today = resolveToday(current, this.clock.now().toISOString());
-    if (day > today) throw createDayProblem(`must not be later than today, ${today}`);
+    const day = asked ?? today;
+    // For the refusal of a day to come the first event is enough, which has the first day.
+    const limit = day > today ? 1 : Number.POSITIVE_INFINITY;
     const past = await this.queue.run(userId, () =>
-      foldPastDay(this.log.readStream(streamIdOf(PLAYER_AGGREGATE, userId)), day),
+      foldPastDay(this.log.readStream(streamIdOf(PLAYER_AGGREGATE, userId), { limit }), day),
     );
     if (!past) throw new Problem('UNAUTHENTICATED');
-    if (day < past.firstDay)
-      throw createDayProblem(`must not be before ${past.firstDay}, the day of the registration`);
-    return toPastDayResponse(past, { day, today, language });
+    const { firstDay } = past;
+    if (day < firstDay || day > today)
+      throw new Problem('PAST_DAY_OUT_OF_RANGE', { members: { firstDay, today } });
+    return toPastDayResponse(past, { day, today, language: current.language });
   }
-}
-
-function createDayProblem(message: string): Problem {
-  return new Problem('VALIDATION_FAILED', { faults: [{ field: 'day', message }] });
 }

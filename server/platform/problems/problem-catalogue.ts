@@ -26,6 +26,7 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   ITEM_NOT_FOUND: { status: 404, detail: 'You have no such item.' },
   NOT_ENOUGH_POINTS: { status: 409, detail: 'You have {available} stat points, not {asked}.' },
   CLASS_CHANGE_TOO_EARLY: { status: 409, detail: 'Your class can change again from {from} on.' },
+  PAST_DAY_OUT_OF_RANGE: { status: 404, detail: 'Your days here are those from {firstDay} to {today}.' },
   PAUSE_START_OUT_OF_RANGE: { status: 409, detail: 'A pause can begin from {earliest} to {latest}.' },
   PAUSE_TOO_LONG: { status: 409, detail: 'A pause has from 1 to {limit} days in a row.' },
   PAUSES_OVERLAP: { status: 409, detail: 'You have a pause on some of these days already.' },

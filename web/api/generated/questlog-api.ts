@@ -1769,8 +1769,8 @@ export type GetStatsApiArg = {
 export type GetPastDayApiResponse = /** status 200  */ PastDayResponse;
 export type GetPastDayApiArg = {
   userId: string;
-  /** From the day of the registration to today. */
-  day: string;
+  /** From the day of the registration to the player's today, which is the default. */
+  day?: string;
 };
 export type GetStreakCalendarApiResponse =
   /** status 200  */ StreakCalendarResponse;
@@ -2192,6 +2192,7 @@ export type ProblemResponse = {
     | "ITEM_NOT_FOUND"
     | "NOT_ENOUGH_POINTS"
     | "CLASS_CHANGE_TOO_EARLY"
+    | "PAST_DAY_OUT_OF_RANGE"
     | "PAUSE_START_OUT_OF_RANGE"
     | "PAUSE_TOO_LONG"
     | "PAUSES_OVERLAP"

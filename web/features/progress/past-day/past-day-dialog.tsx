@@ -41,7 +41,7 @@ function Days({ user, first }: { readonly user: User; readonly first: string }):
   const [day, setDay] = useState(first);
   const userId = user.id;
   const { data, currentData, isError, error, refetch } = useGetPastDayQuery({ userId, day });
-  const isRefused = isError && isProblem(error) && error.status === 400;
+  const isRefused = isError && isProblem(error) && error.code === 'PAST_DAY_OUT_OF_RANGE';
   // A refusal doesn't say when the player's days begin; today's answer does.
   const bounds = useGetPastDayQuery({ userId, day: user.today }, { skip: !isRefused || data !== undefined });
   const firstDay = (data ?? bounds.data)?.firstDay;

@@ -82,7 +82,7 @@ async function openYesterday(answer?: Answer) {
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'This day' })) };
 }
 
-const refused = { status: 400, body: { code: 'VALIDATION_FAILED', errors: [{ field: 'day', message: '' }] } };
+const refused = { status: 404, body: { code: 'PAST_DAY_OUT_OF_RANGE' } };
 
 describe('a past day', () => {
   beforeEach(() => {
