@@ -80,7 +80,16 @@ export class ProblemResponse {
   @ApiPropertyOptional({ example: 6, description: 'Of NOT_ENOUGH_POINTS: the points that were asked for.' })
   asked?: number;
 
-  @ApiPropertyOptional({ format: 'date', description: "Of TASK_DATE_NOT_TODAY: the player's today." })
+  @ApiPropertyOptional({
+    format: 'date',
+    description: 'Of PAST_DAY_OUT_OF_RANGE: the day of the registration.',
+  })
+  firstDay?: string;
+
+  @ApiPropertyOptional({
+    format: 'date',
+    description: "Of TASK_DATE_NOT_TODAY and PAST_DAY_OUT_OF_RANGE: the player's today.",
+  })
   today?: string;
 
   @ApiPropertyOptional({ example: 10, description: 'Of PARTY_FULL.' })
@@ -140,7 +149,7 @@ export function createProblemResponses(codes: readonly ProblemCode[]) {
 function createProblemExample(code: ProblemCode): object {
   const { status, detail } = PROBLEM_CATALOGUE[code];
   const filled = detail.replaceAll(/\{(\w+)\}/g, (_name, name: string) =>
-    name === 'today' || name === 'from' ? '2026-11-21' : '3',
+    name === 'today' || name === 'from' || name === 'firstDay' ? '2026-11-21' : '3',
   );
   return { type: 'about:blank', title: STATUS_CODES[status], status, detail: filled, code };
 }

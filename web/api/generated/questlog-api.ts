@@ -2308,7 +2308,9 @@ export type ProblemResponse = {
   available?: number;
   /** Of NOT_ENOUGH_POINTS: the points that were asked for. */
   asked?: number;
-  /** Of TASK_DATE_NOT_TODAY: the player's today. */
+  /** Of PAST_DAY_OUT_OF_RANGE: the day of the registration. */
+  firstDay?: string;
+  /** Of TASK_DATE_NOT_TODAY and PAST_DAY_OUT_OF_RANGE: the player's today. */
   today?: string;
   /** Of PARTY_FULL. */
   maxMembers?: number;
