@@ -16,7 +16,7 @@ const canPreload = document.createElement('link').relList.supports('modulepreloa
 void startPrefetch();
 const language = detectInitialLanguage();
 preload(TEXT_CHUNKS[language]);
-// A browser loads its data of a locale with the first formatter, for as long as a fifth of the first render: it has the time now.
+// With the first formatter a browser loads its data of the locale, for which it has the time now and not in the first render (ADR 13).
 setTimeout(() => new Intl.NumberFormat(formatLocale(language)).format(0));
 // The element that the application renders into comes later in the page.
 document.addEventListener('DOMContentLoaded', () => void evaluateChunks());

@@ -10,7 +10,8 @@ import { LANGUAGES } from '../../server/rules/character-class';
  * no code runs before the last of them has arrived. This plugin makes three large ones and a small one of rolldown's own, which the
  * page preloads, and writes a script into the page (`web/app/boot.ts`): it sends the first requests to the API while the chunks are
  * being fetched, and evaluates them one after the other. Chunks and first requests together are six, as many as a browser has
- * connections to a server of HTTP/1.1: a seventh would wait for a large chunk.
+ * connections to a server of HTTP/1.1: a seventh would wait for a large chunk. They share the bandwidth, so the smallest of the large
+ * chunks, the theme, arrives first and is evaluated while the others are being fetched.
  */
 
 interface ChunkGroup {
