@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { runInTransaction } from '../../database/transaction';
 import { Rejection } from '../../domain/kernel/rejection';
 import { buildNeutralPartyName, hideTexts } from '../../domain/party/hidden-texts';
 import type { PartyCommand } from '../../domain/party/party.commands';
@@ -17,7 +16,8 @@ import { createOperatorContext, type ActReason } from './operator-context';
 
 /**
  * What operators do with parties (R373, R486). The record of an act is committed before its events are appended, so that a process that
- * dies in between leaves no act unrecorded. What the party refuses isn't recorded, unless it refuses only after the record.
+ * dies in between leaves no act unrecorded. So the record says what the operator ordered: an act that fails after its record, because the
+ * log is out of reach or another operator did the same at that moment, stays on it. What the party refuses at once isn't recorded.
  */
 export class PartyAdministration {
   constructor(
@@ -63,17 +63,11 @@ export class PartyAdministration {
   async hideTexts(partyId: string, questId: string | null, act: ActReason): Promise<void> {
     const past = questId === null ? undefined : await this.findQuestTexts(partyId, questId);
     const command = { type: 'HideTexts', questId, ...(past && { past }) } as const;
-    await runInTransaction(this.pool, async (client) => {
-      // One hiding of a party at a time, so that the second finds what the first has hidden.
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `questlog texts of party ${partyId}`,
-      ]);
-      const party = await this.loadParty(partyId);
-      if (hideTexts(command, party).length > 0) await this.recordHiding(party, questId, act);
-      // Also in a repeat: the process may have died after the event.
-      if (questId === null) await replacePartyName(client, partyId, buildNeutralPartyName(party));
-      await this.run(partyId, command);
-    });
+    const party = await this.loadParty(partyId);
+    if (hideTexts(command, party).length > 0) await this.recordHiding(party, questId, act);
+    // Also in a repeat: the process may have died after the event.
+    if (questId === null) await replacePartyName(this.pool, partyId, buildNeutralPartyName(party));
+    await this.run(partyId, command);
   }
 
   private async recordHiding(

@@ -1,7 +1,11 @@
 import type pg from 'pg';
 
 /** Shows reporters the hidden name of a party no more (R486): their reports have the given one. Operators still read the texts of the time. */
-export async function replacePartyName(client: pg.ClientBase, partyId: string, name: string): Promise<void> {
+export async function replacePartyName(
+  client: pg.Pool | pg.ClientBase,
+  partyId: string,
+  name: string,
+): Promise<void> {
   await client.query(
     `update player_report set shown_name = $2 where kind = 'party' and subject_id = $1 and shown_name is not null`,
     [partyId, name],
