@@ -45,7 +45,7 @@ export function DialogFrame({
     close.current = onClose;
   });
   useEffect(() => (open ? dialogHistory.add(() => close.current()) : undefined), [open]);
-  const swipe = useSwipeToClose(content, onClose);
+  const swipe = useSwipeToClose(content, open, onClose);
   return (
     <Dialog.Root
       open={open}

@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 
 /** How far down a sheet is swiped to close it, in pixels. */
 const CLOSING_DISTANCE_PX = 96;
@@ -9,6 +9,7 @@ const SPRING_BACK = 'translate 180ms ease-out';
 
 interface Swipe {
   readonly pointerId: number;
+  readonly startX: number;
   readonly startY: number;
   readonly startedAt: number;
 }
@@ -17,7 +18,7 @@ interface SwipeHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerCancel: () => void;
+  readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
 }
 
 /**
@@ -26,30 +27,41 @@ interface SwipeHandlers {
  * of the window, do nothing.
  *
  * @param sheet the element that moves
+ * @param isOpen whether the sheet is open; one that opens stands where it belongs
  */
-export function useSwipeToClose(sheet: RefObject<HTMLElement | null>, onClose: () => void): SwipeHandlers {
+export function useSwipeToClose(
+  sheet: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onClose: () => void,
+): SwipeHandlers {
   const current = useRef<Swipe>(undefined);
+  useEffect(() => {
+    if (isOpen) moveDown(sheet.current, 0, '');
+  }, [sheet, isOpen]);
 
-  const end = (): Swipe | undefined => {
+  /** Ends the swipe of this finger, if it is one. */
+  const end = (pointerId: number): Swipe | undefined => {
     const swipe = current.current;
+    if (swipe?.pointerId !== pointerId) return undefined;
     current.current = undefined;
     return swipe;
   };
 
   return {
-    onPointerDown: ({ pointerType, isPrimary, pointerId, clientY, timeStamp, currentTarget }) => {
+    onPointerDown: ({ pointerType, isPrimary, pointerId, clientX, clientY, timeStamp, currentTarget }) => {
       if (pointerType === 'mouse' || !isPrimary || !isAtLowerEdge(sheet.current)) return;
-      current.current = { pointerId, startY: clientY, startedAt: timeStamp };
+      current.current = { pointerId, startX: clientX, startY: clientY, startedAt: timeStamp };
       currentTarget.setPointerCapture(pointerId);
     },
     onPointerMove: ({ pointerId, clientY }) => {
       const swipe = current.current;
       if (swipe?.pointerId === pointerId) moveDown(sheet.current, clientY - swipe.startY, 'none');
     },
-    onPointerUp: ({ clientY, timeStamp }) => {
-      const swipe = end();
+    onPointerUp: ({ pointerId, clientX, clientY, timeStamp }) => {
+      const swipe = end(pointerId);
       if (!swipe) return;
-      if (!isClosing(clientY - swipe.startY, timeStamp - swipe.startedAt))
+      const isDownward = clientY - swipe.startY > Math.abs(clientX - swipe.startX);
+      if (!isDownward || !isClosing(clientY - swipe.startY, timeStamp - swipe.startedAt))
         return moveDown(sheet.current, 0, SPRING_BACK);
       onClose();
       // Two frames later a dialog that closes says so, and leaves from where the finger left it.
@@ -59,8 +71,8 @@ export function useSwipeToClose(sheet: RefObject<HTMLElement | null>, onClose: (
         }),
       );
     },
-    onPointerCancel: () => {
-      if (end()) moveDown(sheet.current, 0, SPRING_BACK);
+    onPointerCancel: ({ pointerId }) => {
+      if (end(pointerId)) moveDown(sheet.current, 0, SPRING_BACK);
     },
   };
 }

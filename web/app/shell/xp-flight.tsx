@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { computeXpRequired } from '../../../server/rules/levels';
 import type { User } from '../../api/models';
 import { celebrate } from '../../game/moments/celebrate';
+import { useUnlockedSound } from '../../game/moments/use-moment';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { prefersReducedMotion } from '../../ui/prefers-reduced-motion';
@@ -44,6 +45,7 @@ export function XpFlight({ user }: { readonly user: Pick<User, 'id' | 'level' | 
   const { signed } = useFormat();
   const place = useRef<HTMLSpanElement>(null);
   const press = useLastPress();
+  useUnlockedSound();
   const total = sumXp(user);
   const before = useRef({ id: user.id, total });
   const [flight, setFlight] = useState<Flight>();

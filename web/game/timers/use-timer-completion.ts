@@ -59,21 +59,12 @@ export function useTimerCompletion<Item extends TimedItem>({
           // The time has passed even if the command failed: the timer stays at 0, and a press completes it.
           if (!claim(timer)) return;
           const completing = complete(item);
-          playEndSound();
+          if (timerSound.isOn()) timerSound.play();
           if (!(await completing)) restore(timer);
         });
       }
     }
   }, [claim, complete, isComplete, items, kind, now, restore, stop, timers, userId]);
-}
-
-/** A browser may refuse to open a sound device; the completion goes on without the sound. */
-function playEndSound(): void {
-  try {
-    if (timerSound.isOn()) timerSound.play();
-  } catch (error) {
-    console.error('The sound at the end of a timer did not play:', error);
-  }
 }
 
 interface EndToast {

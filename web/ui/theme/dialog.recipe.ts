@@ -58,7 +58,7 @@ export const dialogRecipe = defineSlotRecipe({
       paddingBottom: 3,
       paddingInlineEnd: 16,
       // A sheet is closed by a swipe here (`use-swipe-to-close.ts`), which the mark above the title says.
-      touchAction: { base: 'none', sm: 'auto' },
+      touchAction: { base: 'pan-x pinch-zoom', sm: 'auto' },
       _before: {
         content: '""',
         display: { base: 'block', sm: 'none' },

@@ -5,28 +5,35 @@ import { celebrate, momentSound, momentVibration } from './celebrate';
 const started: number[] = [];
 const vibrated: unknown[] = [];
 
+const connectTo = (target: unknown) => target;
+
 /** jsdom has neither sound nor vibration. */
 class SilentAudio {
+  readonly state = 'running';
   readonly currentTime = 0;
   readonly destination = {};
   createOscillator() {
     const note = {
       frequency: { value: 0 },
-      connect: <Target>(target: Target) => target,
+      connect: connectTo,
       start: () => void started.push(note.frequency.value),
       stop: () => undefined,
-      addEventListener: () => undefined,
     };
     return note;
   }
   createGain() {
     const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
-    return { gain, connect: <Target>(target: Target) => target };
+    return { gain, connect: connectTo };
   }
 }
 
+/** Whether the player has pressed anything on the page. */
+let hasBeenActive = true;
+
 beforeEach(() => {
+  hasBeenActive = true;
   Object.assign(globalThis, { AudioContext: SilentAudio });
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, get: () => ({ hasBeenActive }) });
   Object.defineProperty(navigator, 'vibrate', {
     configurable: true,
     value: (pattern: unknown) => vibrated.push(pattern),
@@ -38,10 +45,24 @@ afterEach(() => {
   for (const list of [started, vibrated]) list.length = 0;
   Reflect.deleteProperty(globalThis, 'AudioContext');
   Reflect.deleteProperty(navigator, 'vibrate');
+  Reflect.deleteProperty(navigator, 'userActivation');
   jest.restoreAllMocks();
 });
 
 describe('a moment', () => {
+  it('is silent before the first press, without an error', () => {
+    hasBeenActive = false;
+    momentSound.switch(true);
+    expect(() => celebrate('xp')).not.toThrow();
+    expect(started).toEqual([]);
+  });
+
+  it('is silent in a browser without sound', () => {
+    Reflect.deleteProperty(globalThis, 'AudioContext');
+    momentSound.switch(true);
+    expect(() => celebrate('xp')).not.toThrow();
+  });
+
   it('is neither heard nor felt at first', () => {
     celebrate('level');
     expect([started, vibrated]).toEqual([[], []]);
