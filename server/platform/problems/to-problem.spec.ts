@@ -60,7 +60,7 @@ describe('a problem document', () => {
     const params = {
       ...{ progress: 1, target: 3, maxMembers: 3, limit: 3, minLevel: 5 },
       ...{ available: 2, asked: 3, today: '2026-03-02', from: '2026-05-31', members: 4 },
-      ...{ earliest: '2026-03-02', latest: '2026-06-01' },
+      ...{ earliest: '2026-03-02', latest: '2026-06-01', firstDay: '2026-02-01' },
     };
     expect(toProblem(new Rejection(code, params)).detail).not.toMatch(/[{}]|undefined/);
   });
