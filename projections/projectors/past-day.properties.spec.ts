@@ -77,12 +77,13 @@ describe('the last day of a past', () => {
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
         const events = recordHistory(history);
-        // Not before any event: some histories set the clock back.
+        // Not before any event, nor before the day of any: some histories set the clock back.
         const latest = events
           .map(({ metadata }) => metadata.time)
           .sort()
           .at(-1)!;
-        const today = resolveToday(history.state, latest);
+        const days = history.steps.map(({ before, instant }) => resolveToday(before, instant));
+        const today = [...days, resolveToday(history.state, latest)].sort().at(-1)!;
         const past = await foldPastDay(streamOf(events), today);
         const { player, quests, tasks, items } = readToday(events, today);
         const { language } = player;

@@ -50,6 +50,23 @@ describe('a past day', () => {
     expect((await fold(events, '2026-03-03'))?.state.language).toBe('en');
   });
 
+  it('keeps a command that was decided before midnight and appended after it, whole', async () => {
+    const levelReached: PlayerEvent = {
+      type: 'LevelReached',
+      data: { level: 2, xpSpent: 100, pointsGained: 5 },
+    };
+    const events = record(
+      ['2026-03-02T20:00:00.000Z', REGISTERED],
+      ['2026-03-02T20:01:00.000Z', dayIn('2026-03-02')],
+      ['2026-03-03T08:00:00.001Z', { type: 'StreakExtended', data: { day: '2026-03-02', streak: 1 } }],
+      ['2026-03-03T08:00:00.001Z', levelReached],
+      ['2026-03-03T08:00:01.000Z', speak('uk')],
+    );
+    const [, , extended, reached] = events;
+    events[3] = { ...reached!, metadata: { ...reached!.metadata, commandId: extended!.metadata.commandId } };
+    expect((await fold(events, '2026-03-02'))?.state).toMatchObject({ streak: 1, level: 2, language: 'en' });
+  });
+
   it('before the registration comes with the day that was the first', async () => {
     const events = record(
       ['2026-03-02T07:00:00.000Z', REGISTERED],
@@ -71,18 +88,15 @@ describe('a past day', () => {
   });
 
   it('fails for an unreadable event up to it, and not for a later one', async () => {
-    const [first, second] = record(
+    const [first, second, third] = record(
       ['2026-03-02T20:00:00.000Z', REGISTERED],
       ['2026-03-02T20:01:00.000Z', dayIn('2026-03-02')],
+      ['2026-03-04T20:01:00.000Z', speak('uk')],
     );
     const unknown = { ...second!, type: 'TurnedIntoAPumpkin' };
     await expect(fold([first!, unknown], '2026-03-02')).rejects.toThrow(UnknownEvent);
-    const [, , later] = record(
-      ['2026-03-02T20:00:00.000Z', REGISTERED],
-      ['2026-03-02T20:01:00.000Z', dayIn('2026-03-02')],
-      ['2026-03-04T20:01:00.000Z', dayIn('2026-03-04')],
-    );
-    expect((await fold([first!, second!, later!, unknown], '2026-03-03'))?.state.day).toBe('2026-03-02');
+    const later = { ...third!, type: 'TurnedIntoAPumpkin' };
+    expect((await fold([first!, second!, later], '2026-03-03'))?.state.day).toBe('2026-03-02');
   });
 
   // Shows R494.

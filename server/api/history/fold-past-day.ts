@@ -12,10 +12,28 @@ export interface PastPlayer {
   readonly state: RegisteredPlayer;
 }
 
+/** The types whose `day` (a task's `dateAssigned`) is the player's day of the event. What a party pays has the day begun last instead. */
+const DATED_TYPES: ReadonlySet<string> = new Set<PlayerEvent['type']>([
+  'DayStarted',
+  'ClassChanged',
+  'QuestProgressed',
+  'QuestCompleted',
+  'QuestStepUndone',
+  'StreakExtended',
+  'StreakTakenBack',
+  'CustomQuestCreated',
+  'CustomQuestChanged',
+  'TaskCreated',
+  'TaskChanged',
+  'TaskDeleted',
+  'TaskCompleted',
+  'TaskStepUndone',
+]);
+
 /**
- * Folds a player's stream, read from its beginning, up to the end of `day` (YYYY-MM-DD): to the last event that the player's own
- * calendar puts on that day or before it (R35). For an earlier day than that of the registration the state is the one right
- * after it. Undefined for an empty stream.
+ * Folds a player's stream, read from its beginning, up to the end of `day` (YYYY-MM-DD): stops at the first event of a later day in
+ * the player's own calendar (R35), so a clock that was set back later changes nothing. For an earlier day than that of the
+ * registration the state is the one right after it. Undefined for an empty stream.
  *
  * @throws UnreadableEvent for an event up to that day that this program can't read
  */
@@ -25,22 +43,33 @@ export async function foldPastDay(
 ): Promise<PastPlayer | undefined> {
   let state: PlayerState = { status: 'unregistered' };
   let firstDay: string | undefined;
+  let commandId: string | undefined;
   for await (const recorded of stream) {
-    const { event } = PLAYER_EVENTS.decode(recorded);
-    const { time } = recorded.metadata;
-    if (state.status === 'registered' && isAfter(day, state, event, time)) break;
-    state = evolvePlayer(state, event);
+    const { metadata } = recorded;
+    // Before it is decoded: an event of a later day may be of a newer release.
+    if (state.status === 'registered' && isAfter(day, state, recorded, commandId)) break;
+    commandId = metadata.commandId;
+    state = evolvePlayer(state, PLAYER_EVENTS.decode(recorded).event);
     if (state.status !== 'registered') continue;
-    firstDay ??= resolveToday(state, time);
+    firstDay ??= resolveToday(state, metadata.time);
     // The clock may have been set back before the first day began.
     if (state.day !== null && state.day < firstDay) firstDay = state.day;
   }
   return state.status === 'registered' && firstDay !== undefined ? { firstDay, state } : undefined;
 }
 
-/** Whether an event at `time` (ISO 8601, UTC) belongs to a later day of the player than `day`. */
-function isAfter(day: string, player: RegisteredPlayer, event: PlayerEvent, time: string): boolean {
-  if (event.type === 'DayStarted') return event.data.day > day;
+/** Whether an event belongs to a later day of the player than `day`; `commandId` is the command of the event before it. */
+function isAfter(
+  day: string,
+  player: RegisteredPlayer,
+  { type, data, metadata }: RecordedEvent,
+  commandId: string | undefined,
+): boolean {
+  const own = DATED_TYPES.has(type) ? (data.day ?? data.dateAssigned) : undefined;
+  if (typeof own === 'string') return own > day;
+  // The time is that of the append, which may come after midnight where the decision came before it: a command is one whole.
+  if (metadata.commandId === commandId) return false;
+  const time = typeof data.at === 'string' ? data.at : metadata.time;
   // Computing a local date costs more than folding the event: most are known to be early from their date in UTC, which no zone
   // is more than a day ahead of.
   const isNear = time.slice(0, day.length) >= day || (player.day ?? '') >= day || (player.dueDay ?? '') > day;
