@@ -16,6 +16,11 @@ describe('a problem document', () => {
     });
   });
 
+  it('of a day outside of the own has the first of them', () => {
+    const body = { code: 'PAST_DAY_OUT_OF_RANGE', firstDay: '2026-02-20', today: '2026-03-04' };
+    expect(parseProblem(404, body)).toMatchObject({ code: 'PAST_DAY_OUT_OF_RANGE', firstDay: '2026-02-20' });
+  });
+
   it.each([undefined, null, 'Bad Gateway', { code: 'SOMETHING_NEW' }])(
     'has the code UNKNOWN for a foreign shape: %p',
     (body) => {

@@ -11,6 +11,8 @@ export interface Problem {
   readonly fields: readonly { readonly field: string; readonly message: string }[];
   /** The figure of the rule that refused, where it has one. */
   readonly limit?: number;
+  /** Of `PAST_DAY_OUT_OF_RANGE`: YYYY-MM-DD. */
+  readonly firstDay?: string;
   /** Of `ACCOUNT_SUSPENDED`. */
   readonly suspension?: Suspension;
 }
@@ -27,6 +29,7 @@ export function parseProblem(status: number, body: unknown): Problem {
     detail: typeof record.detail === 'string' ? record.detail : '',
     fields: Array.isArray(record.errors) ? record.errors.flatMap(readField) : [],
     ...(typeof record.limit === 'number' && { limit: record.limit }),
+    ...(typeof record.firstDay === 'string' && { firstDay: record.firstDay }),
     ...(suspension && { suspension }),
   };
 }

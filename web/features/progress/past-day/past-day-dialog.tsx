@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../api/current-user';
 import type { PastDay, User } from '../../../api/models';
@@ -16,6 +16,9 @@ import { DayChoice } from './day-choice';
 import { PastCharacter } from './past-character';
 import { PastInventory } from './past-inventory';
 import { PastQuests, PastTasks } from './past-lists';
+
+/** Milliseconds that a day is looked at before it is fetched: who presses on to another needs no answer for this one. */
+const DEBOUNCE_MS = 200;
 
 interface PastDayDialogProps {
   /** The day that is shown first, YYYY-MM-DD. */
@@ -39,26 +42,35 @@ export default function PastDayDialog({ day, open, onClose }: PastDayDialogProps
 
 function Days({ user, first }: { readonly user: User; readonly first: string }): ReactElement {
   const [day, setDay] = useState(first);
-  const userId = user.id;
-  const { data, currentData, isError, error, refetch } = useGetPastDayQuery({ userId, day });
+  const asked = useDebounced(day);
+  const { data, currentData, isError, error, refetch } = useGetPastDayQuery({ userId: user.id, day: asked });
   const isRefused = isError && isProblem(error) && error.code === 'PAST_DAY_OUT_OF_RANGE';
-  // A refusal doesn't say when the player's days begin; today's answer does.
-  const bounds = useGetPastDayQuery({ userId, day: user.today }, { skip: !isRefused || data !== undefined });
-  const firstDay = (data ?? bounds.data)?.firstDay;
+  const firstDay = isRefused ? error.firstDay : data?.firstDay;
+  const isAnswered = asked === day;
   return (
     <>
       <DayChoice day={day} firstDay={firstDay} today={user.today} onChoose={setDay} />
-      {isRefused && firstDay !== undefined ? (
+      {isAnswered && isRefused && firstDay !== undefined ? (
         <BeforeRegistration firstDay={firstDay} onChoose={setDay} />
       ) : (
         <Day
-          past={currentData}
-          isFailed={(isError && !isRefused) || bounds.isError}
+          past={isAnswered ? currentData : undefined}
+          isFailed={isAnswered && isError}
           onRetry={() => void refetch()}
         />
       )}
     </>
   );
+}
+
+/** The day that was chosen last, once no other was for a moment. */
+function useDebounced(day: string): string {
+  const [settled, setSettled] = useState(day);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(day), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [day]);
+  return settled;
 }
 
 interface DayProps {

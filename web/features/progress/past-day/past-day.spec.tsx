@@ -82,7 +82,7 @@ async function openYesterday(answer?: Answer) {
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'This day' })) };
 }
 
-const refused = { status: 404, body: { code: 'PAST_DAY_OUT_OF_RANGE' } };
+const refused = { status: 404, body: { code: 'PAST_DAY_OUT_OF_RANGE', firstDay: FIRST, today: TODAY } };
 
 describe('a past day', () => {
   beforeEach(() => {
@@ -120,18 +120,16 @@ describe('a past day', () => {
   it('is opened by Enter, and by a click of the mouse, but not by a touch', async () => {
     await show();
     const map = await screen.findByRole('grid', { name: 'The last 53 weeks, day by day' });
-    const touch = new MouseEvent('click', { bubbles: true });
-    Object.assign(touch, { pointerType: 'touch' });
-    fireEvent(map, touch);
+    for (const pointerType of ['touch', 'pen'])
+      fireEvent(map, Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType }));
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.keyDown(map, { key: 'Enter' });
     const dialog = await screen.findByRole('dialog', { name: 'This day' });
     expect(await within(dialog).findByText('Today, as far as it has come.')).toBeVisible();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const click = new MouseEvent('click', { bubbles: true });
-    Object.assign(click, { pointerType: 'mouse' });
-    fireEvent(map, click);
+    // Says nothing of a pointer.
+    fireEvent(map, new MouseEvent('click', { bubbles: true }));
     expect(await screen.findByRole('dialog', { name: 'This day' })).toBeVisible();
   });
 
@@ -148,7 +146,18 @@ describe('a past day', () => {
     const before = dialog.getByRole('button', { name: 'The day before' });
     await waitFor(() => expect(before).toHaveAttribute('aria-disabled', 'true'));
     await user.click(before);
-    expect(asked()).toEqual(['2026-03-03', TODAY, FIRST]);
+    await waitFor(() => expect(asked()).toEqual(['2026-03-03', TODAY, FIRST]));
+  });
+
+  it('is asked for once the player stays on it', async () => {
+    const { dialog, asked } = await openYesterday();
+    await dialog.findByText('Olena');
+    const before = dialog.getByRole('button', { name: 'The day before' });
+    for (let presses = 0; presses < 4; presses += 1) fireEvent.click(before);
+    expect(dialog.getByText('Friday, February 27, 2026')).toBeVisible();
+    expect(dialog.queryByText('Olena')).toBeNull();
+    expect(await dialog.findByText('Olena')).toBeVisible();
+    expect(asked()).toEqual(['2026-03-03', '2026-02-27']);
   });
 
   it('waits for a date that is being typed', async () => {
@@ -181,7 +190,7 @@ describe('a past day', () => {
     expect(dialog.getByText('Your story begins on Friday, February 20, 2026.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Show the first day' }));
     expect(await dialog.findByText('Olena')).toBeVisible();
-    expect(asked()).toEqual(['2026-03-03', TODAY, FIRST]);
+    expect(asked()).toEqual(['2026-03-03', FIRST]);
   });
 
   it('can be fetched again when that failed', async () => {

@@ -57,7 +57,9 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
   const click = (event: MouseEvent) => {
     point(event);
     // A mouse has chosen the day by pointing, and would choose others on its way to the button. A finger chooses by its touch.
-    if ((event.nativeEvent as PointerEvent).pointerType === 'mouse') pastDay.open();
+    // Some browsers' clicks don't say what made them.
+    const { pointerType } = event.nativeEvent as Partial<PointerEvent>;
+    if (pointerType !== 'touch' && pointerType !== 'pen') pastDay.open();
   };
   const press = (event: KeyboardEvent) => {
     const opens = event.key === 'Enter' || event.key === ' ';
