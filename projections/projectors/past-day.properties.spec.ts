@@ -86,9 +86,9 @@ describe('the last day of a past', () => {
         const today = [...days, resolveToday(history.state, latest)].sort().at(-1)!;
         const past = await foldPastDay(streamOf(events), today);
         const { player, quests, tasks, items } = readToday(events, today);
-        const { language } = player;
-        const shown = toPastDayResponse(past!, { day: today, today, language });
-        const { nickname, characterClass, level, xp, streak, availablePoints } = player;
+        const { language, nickname } = player;
+        const shown = toPastDayResponse(past!, { day: today, today, language, nickname });
+        const { characterClass, level, xp, streak, availablePoints } = player;
         const { strength, intelligence, focus, charisma, willpower } = player;
         expect(shown.character).toMatchObject({
           ...{ nickname, characterClass, level, xp, streak, availablePoints },

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PastDayQuery } from '../../server/api/history/past-day.query';
+import { PlayerRow } from '../../server/read-models/player.entity';
 import { addDays } from '../../server/rules/calendar';
 import { openCore } from '../support/core';
 import { openBenchCluster } from './bench-cluster';
@@ -30,7 +31,8 @@ export async function run(): Promise<boolean> {
     const { id, lastDay } = await playManyDays(url, EVENTS);
     const dayAfter = new Date(`${addDays(lastDay, 1)}T12:00:00.000Z`);
     const core = await openCore(url, { now: () => dayAfter });
-    const query = new PastDayQuery(core.resources.log, core.runner, core.clock);
+    const { log, dataSource } = core.resources;
+    const query = new PastDayQuery(log, core.runner, dataSource.getRepository(PlayerRow), core.clock);
     const measured: Measured<Fold>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       process.stderr.write(`round ${round + 1} of ${ROUNDS}\n`);

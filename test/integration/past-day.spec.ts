@@ -140,8 +140,13 @@ describe('a past day', () => {
       now = `${day}T23:59:59.999Z`;
       recorded.set(day, await readToday());
     }
-    for (const [day, shown] of recorded)
-      expect({ day, ...(await readPast(day)) }).toStrictEqual({ day, ...shown });
+    // Of the nicknames only the current one.
+    const { nickname } = recorded.get('2026-03-09')!.character;
+    for (const [day, { character, ...shown }] of recorded)
+      expect({ day, ...(await readPast(day)) }).toStrictEqual({
+        ...{ day, character: { ...character, nickname } },
+        ...shown,
+      });
     const [, tuesday] = [...recorded.values()];
     expect(tuesday).toMatchObject({
       inventory: expect.arrayContaining([expect.objectContaining({ isEquipped: true })]),
@@ -212,6 +217,30 @@ describe('a past day', () => {
   });
 });
 
+describe('a past day before an event of a newer release', () => {
+  it('is shown, under the name and in the language that are known', async () => {
+    await startDay(player);
+    const { nickname } = (await fetchPastDay(player, '2026-03-02')).character;
+    now = '2026-03-04T08:00:00Z';
+    const streamId = `player-${player.id}`;
+    const { log, pool } = server.application.core.resources;
+    const id = randomUUID();
+    const metadata = { commandId: id, correlationId: id, causationId: id, actor: 'system', schemaVersion: 1 };
+    for await (const { revision } of log.readStream(streamId, { direction: 'backwards', limit: 1 })) {
+      const event = { id, type: 'TurnedIntoAPumpkin', data: {}, metadata: { ...metadata, time: now } };
+      await log.append({ streamId, expectedRevision: revision, events: [event] });
+    }
+    await waitUntil('the stream is parked', async () =>
+      (await parkedStreamStore.load(pool, 'players')).some((parked) => parked.eventId === id),
+    );
+    const { isStarted, today, character } = await fetchPastDay(player, '2026-03-02');
+    expect({ isStarted, today, nickname: character.nickname }).toStrictEqual({
+      ...{ isStarted: true, today: '2026-03-04', nickname },
+    });
+    expectProblem(await requestPastDay<Problem>(player, '2026-03-04'), 503, 'NEWER_RELEASE_NEEDED');
+  });
+});
+
 describe('a day that is not in the past', () => {
   it.each([
     ['before the registration', '2026-03-01'],
@@ -248,11 +277,18 @@ describe('a day that is not in the past', () => {
 });
 
 describe('past days that are asked for at once', () => {
-  it('are all answered, one after the other', async () => {
+  it('are answered one after the other, and refused beyond two that wait', async () => {
     await startDay(player);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => requestPastDay<PastDay>(player, '2026-03-02')),
+      Array.from({ length: 20 }, () => requestPastDay<PastDay & Problem>(player, '2026-03-02')),
     );
-    expect(answers.map(({ status }) => status)).toStrictEqual(Array.from({ length: 20 }, () => 200));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(3);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expectProblem(answer, 429, 'TOO_MANY_REQUESTS');
+      expect(answer.headers.get('retry-after')).toBe('1');
+    }
+    expect((await fetchPastDay(player, '2026-03-02')).day).toBe('2026-03-02');
   });
 });

@@ -48,7 +48,13 @@ export class HistoryController {
   @Get('past-day')
   @ApiOperation({ summary: 'The character, quests, tasks and inventory as they were at the end of a day' })
   @ApiOkResponse({ type: PastDayResponse })
-  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'PAST_DAY_OUT_OF_RANGE')
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'PAST_DAY_OUT_OF_RANGE',
+    'TOO_MANY_REQUESTS',
+  )
   async getPastDay(
     @Param('userId', IdPipe) userId: string,
     @Query() { day }: DayQuery,

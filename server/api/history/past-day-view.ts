@@ -21,12 +21,14 @@ interface PastDayContext {
   readonly today: string;
   /** Of the game's texts. */
   readonly language: Language;
+  /** The current one: one that an operator has hidden since stays hidden (R485). */
+  readonly nickname: string;
 }
 
-/** What a player had at the end of a day, as the calls of that day showed it (R494). */
+/** What a player had at the end of a day, as the calls of that day showed it, under the current nickname (R494). */
 export function toPastDayResponse(
   { firstDay, state }: PastPlayer,
-  { day, today, language }: PastDayContext,
+  { day, today, language, nickname }: PastDayContext,
 ): PastDayResponse {
   const isStarted = state.day === day;
   return {
@@ -35,7 +37,7 @@ export function toPastDayResponse(
     today,
     isStarted,
     isPaused: findPause(state.pauses, day) !== undefined,
-    character: toCharacter(state),
+    character: toCharacter(state, nickname),
     quests: listQuests(state, day).map((quest) => toQuest(quest, language)),
     // The tasks of a state are those of the day that was begun last.
     tasks: isStarted ? Object.values(state.tasks).map(toTask) : [],
@@ -43,8 +45,8 @@ export function toPastDayResponse(
   };
 }
 
-function toCharacter(state: RegisteredPlayer): PastDayResponse['character'] {
-  const { nickname, characterClass, build, level, xp, streak, stats, availablePoints } = state;
+function toCharacter(state: RegisteredPlayer, nickname: string): PastDayResponse['character'] {
+  const { characterClass, build, level, xp, streak, stats, availablePoints } = state;
   return {
     nickname,
     characterClass,
