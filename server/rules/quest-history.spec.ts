@@ -74,6 +74,12 @@ describe('the chances of a custom quest', () => {
     expect(past({ frequency: 'monthly', createdOn: '2026-01-20' })).toEqual([OVER, OVER, OPEN]);
   });
 
+  it('have a month that began before what is shown if it was done since', () => {
+    const monthly = { frequency: 'monthly', createdOn: '2025-01-01' } as const;
+    expect(past({ ...monthly, days: new Set(['2026-01-05']) })).toEqual([DONE, OVER, OPEN]);
+    expect(past({ ...monthly, days: new Set(['2026-02-05']) })).toEqual([DONE, OPEN]);
+  });
+
   it('leave out days on pause, so that a pause breaks no run, unless it was done then', () => {
     const pauses = [{ from: '2026-03-22', to: '2026-03-23' }];
     const days = new Set(['2026-03-21', '2026-03-23', '2026-03-24']);

@@ -51,20 +51,19 @@ interface CustomQuestPast {
 
 /**
  * Returns the chances of a custom quest: its periods since it was created or since `from`, without one that began before
- * `from`, and without one that was wholly on pause, unless it was done then.
+ * `from` or was wholly on pause, unless it was done on one of its days since `from`.
  */
 export function listCustomChances(past: CustomQuestPast): readonly QuestChance[] {
   const { frequency, createdOn, from, today, days, pauses } = past;
   const done = new Set([...days].map((day) => toPeriod(frequency, day)));
   const chances: QuestChance[] = [];
   let day = createdOn >= from ? createdOn : from;
-  // The rest of a period that began before.
-  if (createdOn < from && toPeriod(frequency, addDays(from, -1)) === toPeriod(frequency, from))
-    day = addDays(endOfPeriod(frequency, from), 1);
+  const isCut = createdOn < from && toPeriod(frequency, addDays(from, -1)) === toPeriod(frequency, from);
   while (day <= today) {
     const last = endOfPeriod(frequency, day);
     const isDone = done.has(toPeriod(frequency, day));
-    if (isDone || !isWhollyPaused(pauses, day, last)) chances.push({ isDone, isOpen: last >= today });
+    const isLeftOut = (isCut && day === from) || isWhollyPaused(pauses, day, last);
+    if (isDone || !isLeftOut) chances.push({ isDone, isOpen: last >= today });
     day = addDays(last, 1);
   }
   return chances;

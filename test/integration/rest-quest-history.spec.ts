@@ -137,6 +137,17 @@ describe('the history of one of the game’s quests', () => {
     }
   });
 
+  it('has a quest of the month that began before, if it was completed in these weeks', async () => {
+    const monthly = (await startDay(player)).find(({ type }) => type === 'monthly');
+    if (!monthly) throw new Error('There is no monthly quest');
+    onDay('2026-03-10');
+    await finishQuest(player, monthly);
+    onDay('2026-05-25');
+    expect(await fetchQuestHistory(player, monthly.id)).toMatchObject({
+      ...{ from: '2026-03-09', days: ['2026-03-10'], completed: 1, chances: 1, bestRun: 1 },
+    });
+  });
+
   it('has a weekly quest on the day on which it was completed', async () => {
     const weekly = (await startDay(player)).find(({ type }) => type === 'weekly');
     if (!weekly) throw new Error('There is no weekly quest');

@@ -54,7 +54,7 @@ export class QuestHistoryQuery {
     const span = { userId, from: startOfHistory(today), today };
     const starts = await loadDayStarts(manager, span);
     if (quest.templateId !== null) {
-      const handOuts = await loadHandOuts(manager, span, quest.templateId);
+      const handOuts = await loadHandOuts(manager, span, quest.templateId, starts[0]?.at);
       const steps = handOuts.flatMap(({ completedAt }) =>
         completedAt ? [{ at: completedAt.toISOString(), isUndone: false }] : [],
       );
@@ -94,14 +94,20 @@ async function loadDayStarts(
   return rows.map(({ day, at }) => ({ day, at: at.toISOString() }));
 }
 
-/** Each time that the player got this quest of the game's. The index has the period, of a month its YYYY-MM. */
+/**
+ * Each time that the player got this quest of the game's since `from`, and that of the month before if it was completed
+ * since, at `start` or later. The index has the period, of a month its YYYY-MM.
+ */
 async function loadHandOuts(
   manager: EntityManager,
   { userId, from, today }: Span,
   templateId: string,
+  start: string | undefined,
 ): Promise<readonly PlayerQuestRow[]> {
+  const handOut = { userId, templateId, period: Between(toMonth(from), today) };
+  const completed = start === undefined ? [] : [{ ...handOut, completedAt: MoreThanOrEqual(new Date(start)) }];
   return manager.find(PlayerQuestRow, {
-    where: { userId, templateId, period: Between(toMonth(from), today), day: MoreThanOrEqual(from) },
+    where: [{ ...handOut, day: MoreThanOrEqual(from) }, ...completed],
     order: { day: 'ASC' },
   });
 }
