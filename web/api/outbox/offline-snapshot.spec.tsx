@@ -120,6 +120,20 @@ describe('the offline snapshot', () => {
     expect(stored.size).toBe(80);
   });
 
+  it('keeps no other month of the streak and no weeks of a quest', async () => {
+    const { shelf, stored } = openStore();
+    const seen = createOfflineSnapshot(CONTRACT, shelf);
+    seen.begin('p', 0);
+    const answer = (endpointName: string, data: object) => ({ endpointName, data, fulfilledTimeStamp: 1 });
+    seen.save('p', {
+      now: answer('getStreakCalendar', { month: '2026-03-01', today: '2026-03-06' }),
+      earlier: answer('getStreakCalendar', { month: '2026-02-01', today: '2026-03-06' }),
+      quest: answer('getQuestHistory', { days: [] }),
+    });
+    expect(await seen.read('now')).toBeDefined();
+    expect(stored.size).toBe(1);
+  });
+
   it('does not stop the game where the storage refuses', async () => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
     const { shelf } = openStore();

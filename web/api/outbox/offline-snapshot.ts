@@ -1,3 +1,4 @@
+import type { StreakCalendar } from '../models';
 import { readLastPlayer, writeLastPlayer } from './last-player';
 import type { SnapshotStore } from './offline-database';
 
@@ -13,7 +14,6 @@ const SNAPSHOT_ENDPOINTS = new Set([
   'getStats',
   'getStreakCalendar',
   'getRecords',
-  'getQuestHistory',
   'getMyParties',
   'getPublicParties',
   'discoverParties',
@@ -30,6 +30,13 @@ interface CachedQuery {
   readonly endpointName?: string;
   readonly data?: unknown;
   readonly fulfilledTimeStamp?: number;
+}
+
+/** Whether this is a month of the streak to leaf through, which would take the place of a screen. */
+function isOtherMonth({ endpointName, data }: CachedQuery): boolean {
+  if (endpointName !== 'getStreakCalendar') return false;
+  const { month, today } = data as StreakCalendar;
+  return !today.startsWith(month.slice(0, 'YYYY-MM'.length));
 }
 
 /** Stores what the screens show in the browser's own database. */
@@ -85,7 +92,7 @@ export function createOfflineSnapshot(
         const key = `${prefixOf(playerId)}${cacheKey}`;
         const isTheirs = (query?.fulfilledTimeStamp ?? 0) >= from;
         const isNews = query?.data !== undefined && saved.get(key) !== query.data;
-        return isNews && isTheirs && SNAPSHOT_ENDPOINTS.has(query.endpointName ?? '')
+        return isNews && isTheirs && SNAPSHOT_ENDPOINTS.has(query.endpointName ?? '') && !isOtherMonth(query)
           ? [[key, query.data] as const]
           : [];
       });

@@ -68,6 +68,8 @@ describe('the calendar of the streak', () => {
     expect(await dialog.findByRole('table', { name: 'February 2026' })).toBeVisible();
     expect(earlier).toHaveAttribute('aria-disabled', 'true');
     await user.click(earlier);
+    await user.click(dialog.getByRole('button', { name: 'Later month' }));
+    expect(await dialog.findByRole('table', { name: 'March 2026' })).toBeVisible();
     expect(urls().filter((url) => url.includes('/streak'))).toHaveLength(2);
   });
 

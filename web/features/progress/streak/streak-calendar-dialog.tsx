@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toMonth } from '../../../../server/rules/calendar';
 import { useCurrentUser } from '../../../api/current-user';
 import type { StreakCalendar } from '../../../api/models';
 import { useGetStreakCalendarQuery } from '../../../api/questlog';
@@ -37,6 +38,9 @@ function Months(): ReactElement {
   const [chosen, setChosen] = useState<string>();
   // Named although it is the default, so that a new day is another query.
   const month = chosen ?? user?.today;
+  // Back at today's month, the same query as at first.
+  const choose = (next: string) =>
+    setChosen(user && toMonth(next) === toMonth(user.today) ? undefined : next);
   const { data, currentData, isError, refetch } = useGetStreakCalendarQuery(
     { userId: user?.id ?? '', month },
     { skip: user === undefined },
@@ -54,7 +58,7 @@ function Months(): ReactElement {
     <>
       <StreakFigures calendar={data} />
       {/* Stays while another month is loaded, because it has the focus. */}
-      <MonthChoice calendar={data} month={currentData?.month ?? month ?? data.month} onChoose={setChosen} />
+      <MonthChoice calendar={data} month={currentData?.month ?? month ?? data.month} onChoose={choose} />
       {isError && !currentData ? (
         <LoadFailed title={t('calendar.failed')} onRetry={() => void refetch()} />
       ) : (
