@@ -74,7 +74,6 @@ export const records = {
     times: '{{completed}} of {{chances}} times',
     bestRun: 'Best run',
     inARow: '{{run}} in a row',
-    grid: 'Completed on {{days}}',
     first: 'From {{day}}',
     today: 'Today',
   },

@@ -8,7 +8,7 @@ export const progress = {
     text: 'Виконай квест або завдання, і тут засвітиться перша клітинка твого року.',
   },
   records: 'Рекорди',
-  picture: 'У картинці',
+  picture: 'Картинка',
   days_one: '{{count}} день',
   days_few: '{{count}} дні',
   days_many: '{{count}} днів',

@@ -63,18 +63,16 @@ const Squares = chakra('div', {
   },
 });
 
-function Grid({ history: { from, to, days } }: { readonly history: History }): ReactElement {
+function Grid({ history: { from, to, days, completed, chances } }: { readonly history: History }): ReactElement {
   const { t } = useTranslation('records');
-  const { date, list } = useFormat();
+  const { date, number } = useFormat();
   const done = new Set(days);
   const all = Array.from({ length: daysBetween(from, to) + 1 }, (_unused, index) => addDays(from, index));
+  const tally = t('quest.times', { completed: number(completed), chances: number(chances) });
   const textOf = (day: string) => date(`${day}T12:00`);
   return (
     <chakra.div maxWidth="24rem">
-      <Squares
-        role="img"
-        aria-label={days.length > 0 ? t('quest.grid', { days: list(days.map(textOf)) }) : t('quest.empty')}
-      >
+      <Squares role="img" aria-label={completed > 0 ? `${t('quest.completed')}: ${tally}` : t('quest.empty')}>
         {all.map((day) => (
           <i
             key={day}
@@ -84,6 +82,15 @@ function Grid({ history: { from, to, days } }: { readonly history: History }): R
           />
         ))}
       </Squares>
+      {days.length > 0 && (
+        <VisuallyHidden>
+          <ul aria-label={t('quest.completed')}>
+            {days.map((day) => (
+              <li key={day}>{textOf(day)}</li>
+            ))}
+          </ul>
+        </VisuallyHidden>
+      )}
       <chakra.p
         display="flex"
         justifyContent="space-between"
