@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
@@ -33,6 +33,7 @@ const OPENER = {
 export function StreakCard({ days, pausedUntil, playedToday, onOpen }: StreakCardProps): ReactElement {
   const { t } = useTranslation('quests');
   const format = useFormat();
+  const labelId = useId();
   const note = () => {
     if (pausedUntil) return t('streak.paused', { day: format.date(`${pausedUntil}T12:00`) });
     if (playedToday === undefined) return '';
@@ -49,10 +50,16 @@ export function StreakCard({ days, pausedUntil, playedToday, onOpen }: StreakCar
       gap={1}
       aria-label={t('streak.label')}
     >
-      <chakra.h2 textStyle="small" fontWeight="semibold" color="fg.muted">
+      <chakra.h2 id={labelId} textStyle="small" fontWeight="semibold" color="fg.muted">
         {t('streak.label')}
       </chakra.h2>
-      <chakra.button type="button" aria-haspopup="dialog" onClick={onOpen} css={OPENER}>
+      <chakra.button
+        type="button"
+        aria-haspopup="dialog"
+        aria-describedby={labelId}
+        onClick={onOpen}
+        css={OPENER}
+      >
         <chakra.span
           aria-hidden
           fontFamily="emoji"
