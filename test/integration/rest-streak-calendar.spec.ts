@@ -1,5 +1,6 @@
 // Shows R489.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { addDays } from '../../server/rules/calendar';
 import {
   callQuest,
@@ -129,6 +130,37 @@ describe('the streak calendar', () => {
     await keepDay();
     expect(await fetchStreakDays(player)).toEqual({ '2026-03-03': 'kept', '2026-03-04': 'kept' });
     expect(await fetchStreakCalendar(player)).toMatchObject({ today: '2026-03-04', current: 2 });
+  });
+
+  it('takes a date that travelling east skipped for a day without a quest', async () => {
+    now = '2026-03-02T12:00:00Z';
+    player = await TestPlayer.register(server.url, { timeZone: 'Pacific/Niue' });
+    await keepDay();
+    expectOk(await player.patch(`/user/${player.id}/time-zone`, { body: { timeZone: 'Pacific/Kiritimati' } }));
+    now = '2026-03-03T12:00:00Z';
+    await keepDay();
+    expect(await fetchStreakDays(player)).toEqual({
+      ...{ '2026-03-02': 'kept', '2026-03-03': 'survived', '2026-03-04': 'kept' },
+    });
+    expect(await fetchStreakCalendar(player)).toMatchObject({ today: '2026-03-04', current: 2 });
+  });
+
+  it('leaves days open while the history of the day that settles them is behind', async () => {
+    await keepDay();
+    onDay('2026-03-03');
+    await startDay(player);
+    onDay('2026-03-04');
+    await keepDay();
+    const kept = { '2026-03-02': 'kept', '2026-03-04': 'kept' };
+    const before = await fetchStreakDays(player);
+    expect(before).toMatchObject(kept);
+    expect(before['2026-03-03']).not.toBe('open');
+    const writer = new pg.Client({ connectionString: server.databaseUrl });
+    await writer.connect();
+    const behind = `update player_day set streak = streak + 5 where day = '2026-03-04' and user_id = $1`;
+    await writer.query(behind, [player.id]);
+    await writer.end();
+    expect(await fetchStreakDays(player)).toEqual({ ...kept, '2026-03-03': 'open' });
   });
 
   it.each([

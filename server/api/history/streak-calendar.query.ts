@@ -32,7 +32,7 @@ export class StreakCalendarQuery {
 
   /** `day`: of the month, YYYY-MM-DD; without it, today's month. */
   async findMonth(userId: string, day: string | undefined): Promise<StreakCalendarResponse> {
-    // One snapshot, so that the streak agrees with its days.
+    // One snapshot for all parts; two projectors write them, so one of these may be behind (see `listSettling`).
     return this.players.manager.transaction('REPEATABLE READ', (manager) =>
       this.findMonthIn(manager, userId, day),
     );
@@ -50,7 +50,7 @@ export class StreakCalendarQuery {
     const from = startOfMonth(day ?? today);
     const span = { userId, from, to: endOfPeriod('monthly', from) };
     const { firstDay, longest } = await loadSums(manager, userId);
-    const started = await loadStartedDays(manager, span);
+    const started = listSettling(await loadStartedDays(manager, span), player);
     const completed = await loadCompletedDays(manager, span, started.at(-1)?.day);
     const pauses = player?.pauses ?? [];
     const days = describeStreakDays(from, span.to, { today, started, completed, pauses });
@@ -65,6 +65,16 @@ export class StreakCalendarQuery {
       days: [...days],
     };
   }
+}
+
+/**
+ * Leaves out the player's current day while its streak isn't that of the player: the history hasn't caught up, and the day
+ * would settle those before it wrongly. Until it has, these are open. The first day settles none.
+ */
+function listSettling(started: readonly StartedDay[], player: PlayerRow | null): readonly StartedDay[] {
+  return started.filter(
+    ({ day, streak }, index) => index === 0 || day !== player?.day || streak === player.streak,
+  );
 }
 
 function startOfMonth(day: string): string {
