@@ -94,6 +94,34 @@ describe('the history of a custom quest', () => {
     expect(await fetchQuestHistory(player, id)).toMatchObject({ days: ['2026-03-03'], completed: 1 });
   });
 
+  it('has no chance left out for a date that travelling skipped', async () => {
+    now = '2026-03-02T12:00:00Z';
+    player = await TestPlayer.register(server.url, { timeZone: 'Pacific/Niue' });
+    const { id } = await create();
+    await complete(id);
+    expectOk(
+      await player.patch(`/user/${player.id}/time-zone`, { body: { timeZone: 'Pacific/Kiritimati' } }),
+    );
+    now = '2026-03-03T12:00:00Z';
+    await complete(id);
+    const days = ['2026-03-02', '2026-03-04'];
+    expect(await fetchQuestHistory(player, id)).toMatchObject({ days, completed: 2, chances: 3, bestRun: 1 });
+  });
+
+  it('counts the chances of the frequency that it has now, also for the past', async () => {
+    const { id } = await create();
+    for (const day of ['2026-03-02', '2026-03-03', '2026-03-09']) {
+      onDay(day);
+      await complete(id);
+    }
+    onDay('2026-03-10');
+    await startDay(player);
+    const days = ['2026-03-02', '2026-03-03', '2026-03-09'];
+    expect(await fetchQuestHistory(player, id)).toMatchObject({ days, completed: 3, chances: 8, bestRun: 2 });
+    expectOk(await player.patch(`/custom-quests/${id}`, { body: { frequency: 'weekly' } }));
+    expect(await fetchQuestHistory(player, id)).toMatchObject({ days, completed: 2, chances: 2, bestRun: 2 });
+  });
+
   it('is gone with the quest, and is not shown to others', async () => {
     const { id } = await create();
     await complete(id);

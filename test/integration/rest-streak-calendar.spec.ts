@@ -136,7 +136,9 @@ describe('the streak calendar', () => {
     now = '2026-03-02T12:00:00Z';
     player = await TestPlayer.register(server.url, { timeZone: 'Pacific/Niue' });
     await keepDay();
-    expectOk(await player.patch(`/user/${player.id}/time-zone`, { body: { timeZone: 'Pacific/Kiritimati' } }));
+    expectOk(
+      await player.patch(`/user/${player.id}/time-zone`, { body: { timeZone: 'Pacific/Kiritimati' } }),
+    );
     now = '2026-03-03T12:00:00Z';
     await keepDay();
     expect(await fetchStreakDays(player)).toEqual({

@@ -105,7 +105,8 @@ async function loadHandOuts(
   start: string | undefined,
 ): Promise<readonly PlayerQuestRow[]> {
   const handOut = { userId, templateId, period: Between(toMonth(from), today) };
-  const completed = start === undefined ? [] : [{ ...handOut, completedAt: MoreThanOrEqual(new Date(start)) }];
+  const completed =
+    start === undefined ? [] : [{ ...handOut, completedAt: MoreThanOrEqual(new Date(start)) }];
   return manager.find(PlayerQuestRow, {
     where: [{ ...handOut, day: MoreThanOrEqual(from) }, ...completed],
     order: { day: 'ASC' },

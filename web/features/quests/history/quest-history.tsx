@@ -63,7 +63,11 @@ const Squares = chakra('div', {
   },
 });
 
-function Grid({ history: { from, to, days, completed, chances } }: { readonly history: History }): ReactElement {
+function Grid({
+  history: { from, to, days, completed, chances },
+}: {
+  readonly history: History;
+}): ReactElement {
   const { t } = useTranslation('records');
   const { date, number } = useFormat();
   const done = new Set(days);
