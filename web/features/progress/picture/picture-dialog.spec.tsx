@@ -7,7 +7,7 @@ import { renderScreen } from '../../../../test/support/web-render';
 import { api } from '../../../api/questlog';
 import { store } from '../../../app/store';
 import PictureDialog from './picture-dialog';
-import { serializeDrawing } from './picture-file';
+import { serializeDrawing, share } from './picture-file';
 
 const USER = {
   ...{ id: 'u1', nickname: 'Zinaida', username: 'zinaida', today: '2026-03-06', timeZone: 'UTC' },
@@ -75,6 +75,18 @@ describe('the picture of a month or a year', () => {
     expect(earlier).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('keeps the chosen month when the year is looked at, and stays within the player’s months', async () => {
+    const { dialog, user, urls } = await show();
+    const earlier = await dialog.findByRole('button', { name: 'Earlier' });
+    await waitFor(() => expect(earlier).not.toHaveAttribute('aria-disabled'));
+    await user.click(earlier);
+    await user.click(dialog.getByRole('button', { name: 'Year' }));
+    expect(urls().at(-1)).toBe('/api/user/u1/stats?from=2026-01-01&to=2026-12-31');
+    await user.click(dialog.getByRole('button', { name: 'Month' }));
+    expect(await dialog.findByText('February 2026', { selector: ':not(text)' })).toBeVisible();
+    expect(earlier).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('is replaced by an encouragement while nothing was done', async () => {
     const { dialog } = await show([]);
     expect(await dialog.findByText('Nothing here yet')).toBeVisible();
@@ -88,6 +100,33 @@ describe('the picture of a month or a year', () => {
   });
 });
 
+describe('sharing a picture', () => {
+  const file = new File(['picture'], 'questlog-2026-03.png', { type: 'image/png' });
+  const saved = jest.fn();
+
+  beforeEach(() => {
+    saved.mockReset();
+    URL.createObjectURL = () => 'blob:picture';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  const shareWith = async (name: string) => {
+    Object.assign(navigator, { share: () => Promise.reject(new DOMException('No', name)) });
+    await share(file);
+  };
+
+  it('saves it where the system refuses it', async () => {
+    await shareWith('NotAllowedError');
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+
+  it('does nothing more when the sheet is closed', async () => {
+    await shareWith('AbortError');
+    expect(saved).not.toHaveBeenCalled();
+  });
+});
+
 describe('the text of a drawing', () => {
   it('has colours instead of variables of the page', () => {
     const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -96,5 +135,15 @@ describe('the text of a drawing', () => {
     document.body.append(drawing);
     expect(serializeDrawing(drawing)).toContain('fill="#F4EFE4"');
     drawing.remove();
+  });
+
+  it('has the size of its view, which Firefox needs, and leaves the page’s drawing as it is', () => {
+    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    drawing.setAttribute('viewBox', '0 0 1080 1350');
+    drawing.setAttribute('width', '100%');
+    const text = serializeDrawing(drawing);
+    expect(text).toContain('width="1080"');
+    expect(text).toContain('height="1350"');
+    expect(drawing.getAttribute('width')).toBe('100%');
   });
 });

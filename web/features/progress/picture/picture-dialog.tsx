@@ -19,7 +19,7 @@ import { addMonths } from '../streak/month-weeks';
 import { useDayFormat } from '../use-day-format';
 import { PICTURE_PERIODS, pictureTotals, spanOf, type PicturePeriod, type PictureSpan } from './picture-days';
 import { PictureDrawing } from './picture-drawing';
-import { canShare, save, share, usePictureFile } from './picture-file';
+import { canShare, save, share, useIsDark, usePictureFile } from './picture-file';
 import { nameOfSpan, usePicture } from './use-picture';
 
 interface PictureDialogProps {
@@ -43,8 +43,11 @@ export default function PictureDialog({ open, onClose }: PictureDialogProps): Re
 function Periods({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation(['records', 'common']);
   const [period, setPeriod] = useState<PicturePeriod>('month');
-  const [day, setDay] = useState(user.today);
-  const span = spanOf(period, day);
+  // Each period keeps its own place: the first day of a year may be before the player's first month.
+  const [days, setDays] = useState<Readonly<Record<PicturePeriod, string>>>({
+    ...{ month: user.today, year: user.today },
+  });
+  const span = spanOf(period, days[period]);
   const { currentData, isError, refetch } = useGetStatsQuery({
     userId: user.id,
     from: span.from,
@@ -70,7 +73,7 @@ function Periods({ user }: { readonly user: User }): ReactElement {
           </Button>
         ))}
       </chakra.div>
-      <SpanChoice user={user} span={span} onChoose={setDay} />
+      <SpanChoice user={user} span={span} onChoose={(day) => setDays({ ...days, [period]: day })} />
       {currentData ? (
         <Picture user={user} span={span} played={currentData.days} />
       ) : isError ? (
@@ -139,6 +142,7 @@ interface DrawnPictureProps extends PictureProps {
 
 function DrawnPicture({ user, span, played, drawings }: DrawnPictureProps): ReactElement {
   const language = useLanguage();
+  const isDark = useIsDark();
   const drawing = useRef<SVGSVGElement>(null);
   const { label, texts, maps } = usePicture(user, span, played);
   const hero = {
@@ -147,7 +151,7 @@ function DrawnPicture({ user, span, played, drawings }: DrawnPictureProps): Reac
     worn: user.wornItems ?? [],
   };
   const name = `questlog-${span.from.slice(0, span.period === 'year' ? 4 : 7)}.png`;
-  const file = usePictureFile(drawing, name, JSON.stringify([language, span, played, texts, hero]));
+  const file = usePictureFile(drawing, name, JSON.stringify([language, isDark, span, played, texts, hero]));
   return (
     <>
       <chakra.div
@@ -200,7 +204,7 @@ function Ways({ file }: { readonly file: ReturnType<typeof usePictureFile> }): R
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap={3} css={{ '& > button': { flex: '1 1 9rem' } }}>
         {isShareable && (
-          <Button size="lg" onClick={() => share(file)}>
+          <Button size="lg" onClick={() => void share(file)}>
             {t('picture.share')}
           </Button>
         )}

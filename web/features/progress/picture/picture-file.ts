@@ -1,10 +1,15 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
-/** Returns the text of a drawing that needs nothing of the page: with the colours that it has there. */
+/** Returns the text of a drawing that needs nothing of the page: with the colours that it has there, and its size. */
 export function serializeDrawing(drawing: SVGSVGElement): string {
   const style = getComputedStyle(drawing);
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  // Firefox draws no SVG on a canvas whose width or height is relative.
+  const [, , width = '', height = ''] = (drawing.getAttribute('viewBox') ?? '').split(' ');
+  copy.setAttribute('width', width);
+  copy.setAttribute('height', height);
   return new XMLSerializer()
-    .serializeToString(drawing)
+    .serializeToString(copy)
     .replace(/var\((--[\w-]+)\)/g, (_whole, name: string) => style.getPropertyValue(name).trim());
 }
 
@@ -17,7 +22,9 @@ async function rasterize(drawing: SVGSVGElement): Promise<Blob> {
   await image.decode();
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
-  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no canvas');
+  context.drawImage(image, 0, 0, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/png');
   });
@@ -55,17 +62,34 @@ export function usePictureFile(
   return made?.version === version ? made.file : undefined;
 }
 
+const darkness = () => matchMedia('(prefers-color-scheme: dark)');
+
+function followDarkness(onChange: () => void): () => void {
+  const query = darkness();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the page has its dark colours, which a picture has then too. */
+export function useIsDark(): boolean {
+  return useSyncExternalStore(followDarkness, () => darkness().matches);
+}
+
 /** Whether the system's share sheet takes this file. */
 export function canShare(file: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [file] });
 }
 
-/** Opens the system's share sheet. */
-export function share(file: File): void {
-  // Rejects when the sheet is closed, which is no failure.
-  navigator.share({ files: [file] }).catch((error: unknown) => {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) console.error(error);
-  });
+/** Opens the system's share sheet, and saves the file where that is refused. */
+export async function share(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    // The sheet was closed, which is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    console.error(error);
+    save(file);
+  }
 }
 
 /** Saves a file as a download. */
