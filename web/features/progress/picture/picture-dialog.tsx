@@ -19,7 +19,7 @@ import { addMonths } from '../streak/month-weeks';
 import { useDayFormat } from '../use-day-format';
 import { PICTURE_PERIODS, pictureTotals, spanOf, type PicturePeriod, type PictureSpan } from './picture-days';
 import { PictureDrawing } from './picture-drawing';
-import { canShare, save, share, useIsDark, usePictureFile } from './picture-file';
+import { canShare, save, share, usePictureFile } from './picture-file';
 import { nameOfSpan, usePicture } from './use-picture';
 
 interface PictureDialogProps {
@@ -45,7 +45,8 @@ function Periods({ user }: { readonly user: User }): ReactElement {
   const [period, setPeriod] = useState<PicturePeriod>('month');
   // Each period keeps its own place: the first day of a year may be before the player's first month.
   const [days, setDays] = useState<Readonly<Record<PicturePeriod, string>>>({
-    ...{ month: user.today, year: user.today },
+    month: user.today,
+    year: user.today,
   });
   const span = spanOf(period, days[period]);
   const { currentData, isError, refetch } = useGetStatsQuery({
@@ -142,7 +143,6 @@ interface DrawnPictureProps extends PictureProps {
 
 function DrawnPicture({ user, span, played, drawings }: DrawnPictureProps): ReactElement {
   const language = useLanguage();
-  const isDark = useIsDark();
   const drawing = useRef<SVGSVGElement>(null);
   const { label, texts, maps } = usePicture(user, span, played);
   const hero = {
@@ -151,7 +151,7 @@ function DrawnPicture({ user, span, played, drawings }: DrawnPictureProps): Reac
     worn: user.wornItems ?? [],
   };
   const name = `questlog-${span.from.slice(0, span.period === 'year' ? 4 : 7)}.png`;
-  const file = usePictureFile(drawing, name, JSON.stringify([language, isDark, span, played, texts, hero]));
+  const file = usePictureFile(drawing, name, JSON.stringify([language, span, played, texts, hero]));
   return (
     <>
       <chakra.div

@@ -34,13 +34,15 @@ type PictureFile = File | 'failed' | undefined;
 
 /**
  * Returns a drawing as a file, undefined while it is drawn. It is made before it is shared, because browsers open the share
- * sheet only right after a press. `version` changes with the drawing.
+ * sheet only right after a press. `version` changes with the drawing; when its colours alone change, the file stays until it
+ * is drawn again.
  */
 export function usePictureFile(
   drawing: RefObject<SVGSVGElement | null>,
   name: string,
   version: string,
 ): PictureFile {
+  const isDark = useIsDark();
   const [made, setMade] = useState<{ readonly version: string; readonly file: PictureFile }>();
   useEffect(() => {
     if (!drawing.current) return undefined;
@@ -58,7 +60,7 @@ export function usePictureFile(
     return () => {
       isOutdated = true;
     };
-  }, [drawing, name, version]);
+  }, [drawing, name, version, isDark]);
   return made?.version === version ? made.file : undefined;
 }
 
@@ -71,7 +73,7 @@ function followDarkness(onChange: () => void): () => void {
 }
 
 /** Whether the page has its dark colours, which a picture has then too. */
-export function useIsDark(): boolean {
+function useIsDark(): boolean {
   return useSyncExternalStore(followDarkness, () => darkness().matches);
 }
 
