@@ -61,11 +61,44 @@ async function scrollToProgress(visitor: Visitor, button: string): Promise<Locat
   return visitor.button(button);
 }
 
-/** The width and height in the header of a PNG. */
-async function readPngSize(path: string): Promise<readonly [number, number]> {
-  const bytes = await readFile(path);
-  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+/** Where a picture has its ground, what is behind the hero, and the hero's head. */
+const SPOTS: readonly Spot[] = [
+  [20, 20],
+  [80, 250],
+  [200, 220],
+];
+
+type Spot = readonly [x: number, y: number];
+
+/** Where the drawing has the first day that is shaded: above its number. */
+async function findShadedDay(drawing: Locator): Promise<Spot> {
+  const [all, day] = [
+    await drawing.boundingBox(),
+    await drawing.locator('rect[fill*=pine-solid]').first().boundingBox(),
+  ];
+  if (!all || !day) throw new Error('No day of the drawing is shaded');
+  const scale = 1080 / all.width;
+  const [x, y] = [day.x - all.x + day.width / 2, day.y - all.y + day.height * 0.15];
+  return [Math.round(x * scale), Math.round(y * scale)];
+}
+
+/** Decodes a PNG as a browser does: its size, and the pixels at these places as [red, green, blue, alpha]. */
+async function readPng({ page }: Visitor, path: string, spots: readonly Spot[]) {
+  const base64 = await readFile(path, 'base64');
+  return page.evaluate(
+    async ([text, places]) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = Object.assign(document.createElement('canvas'), {
+        ...{ width: bitmap.width, height: bitmap.height },
+      });
+      const context = canvas.getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const pixels = places.map(([x, y]) => [...(context?.getImageData(x, y, 1, 1).data ?? [])]);
+      return { size: [bitmap.width, bitmap.height], pixels };
+    },
+    [base64, spots] as const,
+  );
 }
 
 describe.each(LOOKS)('what a player has reached ($language, $size)', (look) => {
@@ -118,7 +151,11 @@ describe.each(LOOKS)('what a player has reached ($language, $size)', (look) => {
       const file = await download;
       const year = period === records.picture.year;
       expect(file.suggestedFilename()).toBe(`questlog-${today.slice(0, year ? 4 : 7)}.png`);
-      expect(await readPngSize(await file.path())).toEqual([1080, 1350]);
+      const spots = [...SPOTS, await findShadedDay(dialog.locator('svg[role=img]'))];
+      const { size, pixels } = await readPng(visitor, await file.path(), spots);
+      expect(size).toEqual([1080, 1350]);
+      expect(pixels.map(([, , , alpha]) => alpha)).toEqual([255, 255, 255, 255]);
+      expect(new Set(pixels.map(String)).size).toBe(spots.length);
       const folder = process.env['SCREENSHOTS'];
       if (folder) await file.saveAs(`${folder}/${name(year ? 'png-year' : 'png-month')}.png`);
       await inspect(visitor, name(year ? 'picture-year' : 'picture-month'));
