@@ -72,7 +72,7 @@ export function StreakCard({ days, pausedUntil, playedToday, onOpen }: StreakCar
         <chakra.span textStyle="heading" fontVariantNumeric="tabular-nums">
           {t('streak.days', { count: days })}
         </chakra.span>
-        <chakra.span marginInlineStart="auto" color="fg.muted">
+        <chakra.span position="absolute" top={4} insetEnd={4} color="fg.muted">
           <Icon name="calendar" size="1.25rem" />
         </chakra.span>
       </chakra.button>
