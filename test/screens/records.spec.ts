@@ -9,6 +9,7 @@ import { expectOk, startDay, type Quest } from '../support/game-api';
 import { findCutOff } from '../support/layout';
 import { playPastDays } from '../support/past-days';
 import { TestPlayer, type TestUser } from '../support/player';
+import { waitUntil } from '../support/projections';
 import { Visitor } from '../support/visitor';
 
 const PAST_DAYS = 40;
@@ -55,10 +56,17 @@ async function openStreak(visitor: Visitor, days: number): Promise<Locator> {
   return visitor.page.getByRole('dialog', { name: records.calendar.title });
 }
 
-/** Scrolls to the end of home, which loads the progress; resolves with one of its buttons. */
+/**
+ * Scrolls to the end of home, which loads the progress; resolves with one of its buttons. Home grows once more after its first paint, and a
+ * closed dialog leaves the history a moment later: either may come after a key.
+ */
 async function scrollToProgress(visitor: Visitor, button: string): Promise<Locator> {
-  await visitor.page.keyboard.press('End');
-  return visitor.button(button);
+  const found = visitor.button(button);
+  await waitUntil('the progress is shown', async () => {
+    await visitor.page.keyboard.press('End');
+    return found.isVisible();
+  });
+  return found;
 }
 
 /** Where a picture has its ground, what is behind the hero, and the hero's head. */
