@@ -1,5 +1,6 @@
 import { errors, type Page } from 'playwright-core';
 import { openDialogOn } from './accessibility-players';
+import { waitUntil } from './projections';
 import type { Visitor } from './visitor';
 
 /** About how long after the first screen the shortcuts are loaded. */
@@ -19,11 +20,17 @@ export async function go(
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Scrolls down, because content below is fetched when it comes near the viewport. */
+/**
+ * Scrolls down, because content below is fetched when it comes near the viewport, and again when home has grown: what is below the fold
+ * is rendered after the first paint.
+ */
 export async function allOfHome({ page }: Visitor, last: string): Promise<void> {
   await page.locator('[data-quest]').nth(4).waitFor();
-  await page.mouse.wheel(0, 10_000);
-  await page.getByRole('heading', { name: last }).or(page.getByText(last)).first().waitFor();
+  const end = page.getByRole('heading', { name: last }).or(page.getByText(last)).first();
+  await waitUntil('home is whole', async () => {
+    await page.mouse.wheel(0, 10_000);
+    return end.isVisible();
+  });
 }
 
 /** Waits for an open dialog that contains this. */
