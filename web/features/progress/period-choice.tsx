@@ -13,7 +13,7 @@ interface PeriodChoiceProps {
   readonly onLater: (() => void) | undefined;
 }
 
-/** Which month or year is shown, and the ways to those beside it. */
+/** Which day, month or year is shown, and the ways to those beside it. */
 export function PeriodChoice(props: PeriodChoiceProps): ReactElement {
   const { name, earlier, later, onEarlier, onLater } = props;
   return (

@@ -1,10 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, isCalendarDate } from '../../../../server/rules/calendar';
-import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { FormField, Input } from '../../../ui/form-field';
-import { Icon, type IconName } from '../../../ui/icon';
+import { PeriodChoice } from '../period-choice';
 import { useDayFormat } from '../use-day-format';
 
 interface DayChoiceProps {
@@ -34,23 +33,13 @@ export function DayChoice({ day, firstDay, today, onChoose }: DayChoiceProps): R
   };
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={2}>
-        <StepButton
-          label={t('pastDay.previous')}
-          icon="back"
-          isDisabled={!isShowable(before)}
-          onPress={() => choose(before)}
-        />
-        <chakra.h3 textStyle="strong" textAlign="center" minWidth={0} aria-live="polite">
-          {long(day)}
-        </chakra.h3>
-        <StepButton
-          label={t('pastDay.next')}
-          icon="chevron"
-          isDisabled={!isShowable(after)}
-          onPress={() => choose(after)}
-        />
-      </chakra.div>
+      <PeriodChoice
+        name={long(day)}
+        earlier={t('pastDay.previous')}
+        later={t('pastDay.next')}
+        onEarlier={isShowable(before) ? () => choose(before) : undefined}
+        onLater={isShowable(after) ? () => choose(after) : undefined}
+      />
       <FormField label={t('pastDay.date')}>
         {(control) => (
           <Input
@@ -65,27 +54,5 @@ export function DayChoice({ day, firstDay, today, onChoose }: DayChoiceProps): R
         )}
       </FormField>
     </chakra.div>
-  );
-}
-
-interface StepButtonProps {
-  readonly label: string;
-  readonly icon: IconName;
-  readonly isDisabled: boolean;
-  readonly onPress: () => void;
-}
-
-function StepButton({ label, icon, isDisabled, onPress }: StepButtonProps): ReactElement {
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      data-tip={label}
-      aria-disabled={isDisabled || undefined}
-      onClick={onPress}
-    >
-      <Icon name={icon} />
-    </Button>
   );
 }
