@@ -146,3 +146,8 @@ export function startOfWeek(day: string): string {
 export function toMonth(day: string): string {
   return day.slice(0, 7);
 }
+
+/** Returns the first day of the month of `day`, YYYY-MM-DD. */
+export function startOfMonth(day: string): string {
+  return `${toMonth(day)}-01`;
+}

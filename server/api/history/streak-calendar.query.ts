@@ -4,7 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PlayerRow } from '../../read-models/player.entity';
 import { resolveToday } from '../../read-models/player-today';
-import { toLocalDate, toMonth } from '../../rules/calendar';
+import { startOfMonth, toLocalDate } from '../../rules/calendar';
 import { endOfPeriod } from '../../rules/quest-period';
 import { describeStreakDays, type StartedDay } from '../../rules/streak-calendar';
 import type { StreakCalendarResponse } from './streak-calendar.response';
@@ -75,10 +75,6 @@ function listSettling(started: readonly StartedDay[], player: PlayerRow | null):
   return started.filter(
     ({ day, streak }, index) => index === 0 || day !== player?.day || streak === player.streak,
   );
-}
-
-function startOfMonth(day: string): string {
-  return `${toMonth(day)}-01`;
 }
 
 async function loadSums(manager: EntityManager, userId: string): Promise<StreakSums> {

@@ -1,3 +1,4 @@
+import { toMonth } from '../../../server/rules/calendar';
 import type { StreakCalendar } from '../models';
 import { readLastPlayer, writeLastPlayer } from './last-player';
 import type { SnapshotStore } from './offline-database';
@@ -36,7 +37,7 @@ interface CachedQuery {
 function isOtherMonth({ endpointName, data }: CachedQuery): boolean {
   if (endpointName !== 'getStreakCalendar') return false;
   const { month, today } = data as StreakCalendar;
-  return !today.startsWith(month.slice(0, 'YYYY-MM'.length));
+  return toMonth(month) !== toMonth(today);
 }
 
 /** Stores what the screens show in the browser's own database. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, startOfWeek } from '../../../../server/rules/calendar';
+import { addDays, daysBetween, startOfMonth, startOfWeek } from '../../../../server/rules/calendar';
 import { endOfPeriod } from '../../../../server/rules/quest-period';
 import type { PlayedDay } from '../../../api/models';
 import { shadeBounds, shadeOf, type Shade } from '../year/shades';
@@ -34,7 +34,7 @@ export function spanOf(period: PicturePeriod, day: string): PictureSpan {
   const year = day.slice(0, 'YYYY'.length);
   return period === 'year'
     ? { period, from: `${year}-01-01`, to: `${year}-12-31` }
-    : { period, from: `${day.slice(0, 'YYYY-MM'.length)}-01`, to: endOfPeriod('monthly', day) };
+    : { period, from: startOfMonth(day), to: endOfPeriod('monthly', day) };
 }
 
 /** Returns every day of a span, shaded as in the heat map by the days of the whole picture. */
