@@ -9,10 +9,10 @@ import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
 import { EmptyState } from '../../../ui/empty-state';
+import { FigureRow } from '../../../ui/figure-row';
 import { LoadFailed } from '../../../ui/load-failed';
 import { LoadingRows } from '../../../ui/loading-rows';
 import { EmojiTile } from '../../../ui/surface';
-import { FigureRow } from '../figures';
 import { useBests } from './use-bests';
 
 interface RecordsDialogProps {

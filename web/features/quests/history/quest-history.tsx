@@ -7,6 +7,7 @@ import { useGetQuestHistoryQuery } from '../../../api/questlog';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { Disclosure } from '../../../ui/disclosure';
+import { FigureRow } from '../../../ui/figure-row';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton, VisuallyHidden } from '../../../ui/surface';
 
@@ -111,18 +112,6 @@ function Grid({
   );
 }
 
-const Facts = chakra('dl', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 2,
-    textStyle: 'small',
-    '& > div': { flex: '1 1 8rem', bg: 'bg.sunken', borderRadius: 'lg', padding: 3 },
-    '& dt': { textStyle: 'caption', color: 'fg.muted' },
-    '& dd': { textStyle: 'strong', fontVariantNumeric: 'tabular-nums' },
-  },
-});
-
 /** How often, and how often in a row. */
 function Tally({ history: { completed, chances, bestRun } }: { readonly history: History }): ReactElement {
   const { t } = useTranslation('records');
@@ -135,15 +124,14 @@ function Tally({ history: { completed, chances, bestRun } }: { readonly history:
     );
   }
   return (
-    <Facts>
-      <div>
-        <dt>{t('quest.completed')}</dt>
-        <dd>{t('quest.times', { completed: number(completed), chances: number(chances) })}</dd>
-      </div>
-      <div>
-        <dt>{t('quest.bestRun')}</dt>
-        <dd>{t('quest.inARow', { run: number(bestRun) })}</dd>
-      </div>
-    </Facts>
+    <FigureRow
+      figures={[
+        {
+          label: t('quest.completed'),
+          value: t('quest.times', { completed: number(completed), chances: number(chances) }),
+        },
+        { label: t('quest.bestRun'), value: t('quest.inARow', { run: number(bestRun) }) },
+      ]}
+    />
   );
 }

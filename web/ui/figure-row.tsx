@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { chakra } from '../../ui/chakra';
+import { chakra } from './chakra';
 
 const Figures = chakra('dl', {
   base: {
