@@ -41,7 +41,7 @@ class PastCharacterResponse {
   @ApiProperty({ example: 40, description: 'Within the level.' })
   xp!: number;
 
-  @ApiProperty({ example: 283, description: 'XP at which the next level was reached.' })
+  @ApiProperty({ example: 283, description: 'XP at which the next level is reached.' })
   xpRequired!: number;
 
   @ApiProperty({ example: 3 })

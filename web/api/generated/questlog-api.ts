@@ -2998,7 +2998,7 @@ export type PastCharacterResponse = {
   level: number;
   /** Within the level. */
   xp: number;
-  /** XP at which the next level was reached. */
+  /** XP at which the next level is reached. */
   xpRequired: number;
   streak: number;
   /** Without equipment. */
