@@ -16,6 +16,9 @@ export function runtimeUrlOf(ownerUrl: string): string {
   return Object.assign(new URL(ownerUrl), { username: RUNTIME_ROLE, password: RUNTIME_PASSWORD }).toString();
 }
 
+/** Of a database that somebody is connected to. */
+const OBJECT_IN_USE = '55006';
+
 /** Creates a database on the test cluster with the application's tables. Dropping it terminates its connections. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(ofSetup('TEST_TEMPLATE'));
@@ -37,9 +40,22 @@ async function createDatabase(template: string): Promise<TestDatabase> {
     url: url.toString(),
     drop: async () => {
       await closeTestLog(url.toString());
-      await asAdmin(adminUrl, `drop database ${name} with (force)`);
+      await dropDatabase(adminUrl, name);
     },
   };
+}
+
+/**
+ * A closed pool's connections end a moment after it. Forced out in that moment, one reports an error that has no listener any more
+ * and ends the process, so Postgres waits for them first, which it does for 5 s.
+ */
+async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  try {
+    await asAdmin(adminUrl, `drop database ${name}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== OBJECT_IN_USE) throw error;
+    await asAdmin(adminUrl, `drop database ${name} with (force)`);
+  }
 }
 
 function ofSetup(name: string): string {
