@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'socket.io';
 import type { ReachedLimit } from '../identity/audit/audit-trail';
 import { createAddressReader, type ReadAddressKey } from '../platform/http/address-key';
-import { TokenBuckets } from '../platform/http/token-buckets';
+import { TokenBucket } from '../platform/http/token-bucket';
 
 /** Nest's injection token of the process's limits. */
 export const SOCKET_LIMITS = Symbol('Socket limits');
@@ -100,8 +100,8 @@ function abort(connection: Connection): void {
  */
 function limitFrames(connection: Connection): void {
   const limit = (source: EventEmitter | undefined, ...events: readonly string[]): void => {
-    const bucket = new TokenBuckets(PACKET_RATE);
-    const onEvent = (): void => void (bucket.take('', performance.now()) > 0 && abort(connection));
+    const bucket = new TokenBucket(PACKET_RATE, performance.now());
+    const onEvent = (): void => void (bucket.take(performance.now()) > 0 && abort(connection));
     for (const event of events) source?.on(event, onEvent);
   };
   limit(connection, 'packet');
@@ -115,12 +115,16 @@ function closeUnlessSigningIn(connection: Connection): void {
   // The message of a client may have arrived while this process was busy: packets are read before immediates.
   const onTimeout = (): void => void setImmediate(() => hasBegun || connection.close(true));
   const timer = setTimeout(onTimeout, SIGN_IN_TIMEOUT_MS);
+  const stopWaiting = (): void => {
+    clearTimeout(timer);
+    connection.off('packet', onPacket);
+    connection.off('close', stopWaiting);
+  };
   const onPacket = ({ type }: { readonly type: string }): void => {
     if (type !== 'message') return;
     hasBegun = true;
-    clearTimeout(timer);
-    connection.off('packet', onPacket);
+    stopWaiting();
   };
   connection.on('packet', onPacket);
-  connection.once('close', () => clearTimeout(timer));
+  connection.once('close', stopWaiting);
 }

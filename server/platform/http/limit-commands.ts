@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problems/problem';
-import { TokenBuckets, type TokenRate } from './token-buckets';
+import type { TokenRate } from './token-bucket';
+import { TokenBuckets } from './token-buckets';
 
 /**
  * Limits how fast a player sends commands to this process, so that no one grows the log without end (R255). Register it after
