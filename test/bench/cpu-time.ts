@@ -36,6 +36,12 @@ export async function parentOf(pid: number): Promise<number> {
   return stat.parent;
 }
 
+/** The processes that the process has started and that run. */
+export async function childrenOf(pid: number): Promise<readonly number[]> {
+  const stats = await readStats();
+  return stats.filter(({ parent }) => parent === pid).map((stat) => stat.pid);
+}
+
 function ticksOfTree(stats: readonly ProcessStat[], root: number): number {
   const own = stats.find(({ pid }) => pid === root)?.ticks ?? 0;
   const children = stats.filter(({ parent }) => parent === root);

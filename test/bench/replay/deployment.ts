@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { migrate } from '../../../server/composition/migrate';
 import { openCore } from '../../support/core';
 import { waitUntilProjected } from '../../support/projections';
-import { startServerProcess, type ServerProcess } from '../../support/server-process';
+import { startServerProcess, type ServerEnvironment, type ServerProcess } from '../../support/server-process';
 import { benchPool, type BenchCluster } from '../bench-cluster';
 import { parentOf } from '../cpu-time';
 import { createBenchParties, type BenchParty, type BenchPartiesOptions } from '../live-feed/bench-parties';
@@ -22,19 +22,25 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
+type DeploymentOptions = Pick<BenchPartiesOptions, 'parties' | 'members'> & {
+  /** Settings of both processes. */
+  readonly environment?: ServerEnvironment;
+};
+
 /** Resolves when the read models have caught up with the players' arrival; policies have nothing to do then. */
 export async function deploy(
   cluster: BenchCluster,
   name: string,
-  options: Pick<BenchPartiesOptions, 'parties' | 'members'>,
+  { environment, ...options }: DeploymentOptions,
 ): Promise<Deployment> {
   const databaseUrl = await cluster.createDatabase(name);
   await migrate(databaseUrl);
   const parties = await createParties(databaseUrl, { ...options, questTarget: UNREACHABLE_TARGET });
   const pool = benchPool(databaseUrl);
   await movePoliciesToHead(pool);
-  const projections = await startServerProcess({ DATABASE_URL: databaseUrl, ROLE: 'projections' });
-  const api = await startServerProcess({ DATABASE_URL: databaseUrl, ROLE: 'api' });
+  const settings = { ...environment, DATABASE_URL: databaseUrl };
+  const projections = await startServerProcess({ ...settings, ROLE: 'projections' });
+  const api = await startServerProcess({ ...settings, ROLE: 'api' });
   await waitUntilProjected(pool, await headOf(pool));
   await pool.query('checkpoint');
   return {

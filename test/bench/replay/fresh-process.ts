@@ -9,10 +9,14 @@ type Reply<Answer> = { readonly answer: Answer } | { readonly fault: string };
 
 /**
  * Runs a program in a cold process of its own, with the heap and the priority of a replay: what else the
- * machine does disturbs all that is compared alike. Argument and answer cross as JSON.
+ * machine does disturbs all that is compared alike. Argument and answer cross as JSON. `flags` are Node's.
  */
-export async function runInFreshProcess<Answer>(program: URL, argument: object): Promise<Answer> {
-  const child = fork(program, { execArgv: [...process.execArgv, SEMI_SPACE_FLAG] });
+export async function runInFreshProcess<Answer>(
+  program: URL,
+  argument: object,
+  ...flags: readonly string[]
+): Promise<Answer> {
+  const child = fork(program, { execArgv: [...process.execArgv, SEMI_SPACE_FLAG, ...flags] });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const exit = once(child, 'exit');
   child.send(argument);
