@@ -22,10 +22,9 @@ const Row = chakra('li', {
 
 const Head = chakra('div', {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
-    justifyContent: 'space-between',
     gap: 2,
     minHeight: 'touch',
   },

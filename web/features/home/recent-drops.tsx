@@ -11,12 +11,16 @@ import { Card, VisuallyHidden } from '../../ui/surface';
 import { useDeferredData } from '../../ui/use-deferred-data';
 import { newestDrops, MAX_DROPS } from './newest-drops';
 
-/** The height of three items in every state, so that the cards below don't shift. */
+const ROWS = `repeat(${MAX_DROPS}, 4rem)`;
+
+/** The height of three items in every state of somebody who has played, so that the cards below don't shift. */
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateRows: `repeat(${MAX_DROPS}, 4rem)`,
+    gridTemplateColumns: { md: `repeat(${MAX_DROPS}, minmax(0, 1fr))`, lg: 'minmax(0, 1fr)' },
+    gridTemplateRows: { base: ROWS, md: '4rem', lg: ROWS },
     gap: 3,
+    '&[data-newcomer]': { gridTemplateRows: 'minmax(4rem, auto)' },
     '& > li': { display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 },
     '& > li > div': { minWidth: 0 },
     '& p': { textStyle: 'small', fontWeight: 'semibold', lineClamp: 2 },
@@ -35,10 +39,8 @@ const List = chakra('ul', {
     // Decorative: the text beside it says the same.
     '& [data-quiet]::before': { content: `"🎁" / ""`, fontFamily: 'emoji', fontSize: '2rem', lineHeight: 1 },
     '& [data-quiet]': {
-      gridRow: '1 / -1',
-      flexDirection: 'column',
+      gridArea: '1 / 1 / -1 / -1',
       justifyContent: 'center',
-      textAlign: 'center',
       textStyle: 'small',
       color: 'fg.muted',
     },
@@ -54,6 +56,7 @@ export function RecentDrops(): ReactElement {
     selectFromResult: (result) => ({ data: result.data, isError: result.isError }),
   });
   const found = useDeferredData(data);
+  const isNewcomer = user?.level === 1 && user.xp === 0;
   return (
     <Card aria-labelledby="recent-drops">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3} marginBottom={3}>
@@ -64,7 +67,9 @@ export function RecentDrops(): ReactElement {
           <Link to="/inventory">{t('drops.all')}</Link>
         </chakra.span>
       </chakra.div>
-      <List>{found ? <Drops drops={newestDrops(found)} /> : isError ? <Failed /> : <Loading />}</List>
+      <List data-newcomer={isNewcomer && !found?.length ? '' : undefined}>
+        {found ? <Drops drops={newestDrops(found)} /> : isError ? <Failed /> : <Loading />}
+      </List>
     </Card>
   );
 }

@@ -24,7 +24,7 @@ describe('the ledger', () => {
     for (const text of [
       'You are on level 4, with 100 of 800 XP.',
       'Level 5 needs 700 XP more.',
-      'Level 4 takes 800 XP (100 × level^1.5, rounded).',
+      'Level 4 takes 800 XP (100 × the level to the power of 1.5, rounded).',
       'In all you have earned 1,003 XP: 903 went into the levels before, 100 are in the bar.',
     ]) {
       expect(within(dialog).getByText(text)).toBeVisible();

@@ -1,6 +1,6 @@
 /** A day of the player's past. */
 export const pastDay = {
-  open: 'Go back to this day',
+  open: 'Look at this day',
   openLatest: 'Look back at a day',
   title: 'This day',
   note: 'The past, as it was at the end of the day. Nothing here can be changed.',

@@ -95,7 +95,7 @@ export const common = {
     points_few: '+{{count}} бали характеристик',
     points_many: '+{{count}} балів характеристик',
     points_other: '+{{count}} бала характеристик',
-    change: 'Був рівень {{from}}, став {{to}}',
+    change: 'Рівень {{from}} → {{to}}',
     opens: 'Тобі відкрито загони від {{level}}-го рівня',
     next: 'На наступний рівень треба {{xp}} XP',
     spend: 'Розподілити',

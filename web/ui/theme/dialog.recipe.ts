@@ -39,7 +39,7 @@ export const dialogRecipe = defineSlotRecipe({
       flexDirection: 'column',
       width: 'full',
       maxWidth: { base: 'full', sm: '30rem' },
-      maxHeight: { base: '92dvh', sm: 'min(46rem, 100%)' },
+      maxHeight: { base: '92dvh', sm: 'min(56rem, 100%)' },
       overflow: 'hidden',
       bg: 'bg.surface',
       color: 'fg',

@@ -78,7 +78,7 @@ async function openYesterday(answer?: Answer) {
   const page = await show(answer);
   const map = await screen.findByRole('grid', { name: 'The last 53 weeks, day by day' });
   fireEvent.keyDown(map, { key: 'ArrowUp' });
-  await page.user.click(screen.getByRole('button', { name: 'Go back to this day' }));
+  await page.user.click(screen.getByRole('button', { name: 'Look at this day' }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'This day' })) };
 }
 
@@ -215,7 +215,7 @@ describe('a past day', () => {
     await act(() => showLanguage('uk'));
     try {
       const { user } = await show();
-      await user.click(await screen.findByRole('button', { name: 'Повернутися в цей день' }));
+      await user.click(await screen.findByRole('button', { name: 'Переглянути цей день' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Цей день' }));
       expect(await dialog.findByText('Серія: 5 днів')).toBeVisible();
     } finally {
