@@ -46,6 +46,7 @@ export const historyProjector: GameProjector<'history'> = {
     'TaskCreated',
     'TaskChanged',
     'TaskDeleted',
+    'TasksReordered',
     'TaskProgressed',
     'PartySlotTaken',
     'PartySlotReleased',

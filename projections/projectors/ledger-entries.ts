@@ -102,6 +102,7 @@ function toLedgerChange(event: PlayerEvent): LedgerChange | undefined {
     case 'TaskCreated':
     case 'TaskChanged':
     case 'TaskDeleted':
+    case 'TasksReordered':
     case 'TaskProgressed':
     case 'PartySlotTaken':
     case 'PartySlotReleased':

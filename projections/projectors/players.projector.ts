@@ -52,6 +52,7 @@ export const playersProjector: GameProjector<'players'> = {
     'TaskCreated',
     'TaskChanged',
     'TaskDeleted',
+    'TasksReordered',
     'TaskProgressed',
     'PartySlotTaken',
     'PartySlotReleased',
@@ -131,6 +132,7 @@ function computeCharacterChanges(
     case 'TaskCreated':
     case 'TaskChanged':
     case 'TaskDeleted':
+    case 'TasksReordered':
     case 'TaskProgressed':
     case 'PartySlotTaken':
     case 'PartySlotReleased':

@@ -7,7 +7,7 @@ const USER = 'a0000000-0000-4000-8000-000000000001';
 const TASK = 'e0000000-0000-4000-8000-000000000001';
 const AT = '2026-03-01T08:00:00.000Z';
 
-const created: PlayerEvent = {
+const created: Extract<PlayerEvent, { type: 'TaskCreated' }> = {
   type: 'TaskCreated',
   data: {
     ...{ taskId: TASK, name: 'Water the plants', emoji: '🪴', duration: 5, maxProgress: 3 },
@@ -67,6 +67,25 @@ describe('the row of a task', () => {
     expect(taskAfter(progressed, completed, removed)).toEqual({
       ...taskAfter(progressed, completed),
       isDeleted: true,
+    });
+  });
+
+  it('has the place among its day that the latest order gives it, none before (R496)', () => {
+    const order = (...taskIds: readonly string[]): PlayerEvent => ({
+      type: 'TasksReordered',
+      data: { day: '2026-03-01', taskIds },
+    });
+    const other = 'e0000000-0000-4000-8000-000000000002';
+    const second: PlayerEvent = { ...created, data: { ...created.data, taskId: other } };
+
+    expect(taskAfter()).toMatchObject({ dayOrder: null });
+    expect(taskAfter(second, progressed, order(other, TASK))).toEqual({
+      ...taskAfter(progressed),
+      dayOrder: 1,
+    });
+    expect(taskAfter(second, order(other, TASK), order(TASK, other), completed)).toEqual({
+      ...taskAfter(completed),
+      dayOrder: 0,
     });
   });
 

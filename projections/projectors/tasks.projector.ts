@@ -4,6 +4,7 @@ import { GAME_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { isPlayerStream, extractUserId } from '../../server/event-log/stream-ids';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
 import { KeepDeletedTasks1790000001720 } from '../../server/read-models/deleted-tasks.migration';
+import { AddDayOrder1790000002110 } from '../../server/read-models/day-order.migration';
 import { PersonalTaskRow } from '../../server/read-models/personal-task.entity';
 import { describeTable } from '../engine/read-table';
 import { put, update, type RowChange } from '../engine/row-change';
@@ -16,11 +17,12 @@ export const tasksProjector: GameProjector<'tasks'> = {
   name: 'tasks',
   version: 2,
   tables: [PERSONAL_TASK],
-  migrations: [AddPlayerGame1790000000600, KeepDeletedTasks1790000001720],
+  migrations: [AddPlayerGame1790000000600, KeepDeletedTasks1790000001720, AddDayOrder1790000002110],
   ignoredTypes: GAME_EVENTS.listTypesExcept(
     'TaskCreated',
     'TaskChanged',
     'TaskDeleted',
+    'TasksReordered',
     'TaskProgressed',
     'TaskCompleted',
     'TaskStepUndone',
@@ -46,6 +48,8 @@ function computeTaskChanges(event: PlayerEvent, recorded: RecordedEvent): readon
     }
     case 'TaskDeleted':
       return task(event.data.taskId, () => ({ isDeleted: true }));
+    case 'TasksReordered':
+      return event.data.taskIds.flatMap((taskId, dayOrder) => task(taskId, () => ({ dayOrder })));
     case 'TaskProgressed':
       return task(event.data.taskId, () => ({ progress: event.data.progress }));
     case 'TaskCompleted':
@@ -77,5 +81,6 @@ function createTaskRow(
     isDeleted: false,
     createdAt: new Date(time),
     createdPosition: position,
+    dayOrder: null,
   };
 }

@@ -60,6 +60,7 @@ const PLAYER_SCHEMAS: Readonly<Record<PlayerEvent['type'], EventSchema>> = {
   TaskCreated: NO_UPCASTERS,
   TaskChanged: NO_UPCASTERS,
   TaskDeleted: NO_UPCASTERS,
+  TasksReordered: NO_UPCASTERS,
   TaskProgressed: NO_UPCASTERS,
   TaskCompleted: NO_UPCASTERS,
   QuestStepUndone: NO_UPCASTERS,

@@ -52,7 +52,11 @@ export class PersonalTaskRow {
   @Column({ name: 'created_at', type: 'timestamptz' })
   readonly createdAt!: Date;
 
-  /** Order of a day's tasks. */
+  /** Order of a day's tasks, after those with a `dayOrder`. */
   @Column({ name: 'created_position', type: 'text', collation: 'C' })
   readonly createdPosition!: Position;
+
+  /** The place among the day's tasks when the player ordered them last, from 0; null for one created since (R496). */
+  @Column({ name: 'day_order', type: 'integer', nullable: true })
+  readonly dayOrder!: number | null;
 }

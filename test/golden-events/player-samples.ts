@@ -150,6 +150,10 @@ export const PLAYER_SAMPLES: {
     xpReward: 9,
   },
   TaskDeleted: { taskId: 'e1b3c5d7-6f80-4192-a3b4-c5d6e7f80906', day: '2026-03-02' },
+  TasksReordered: {
+    day: '2026-03-02',
+    taskIds: ['e5b7c9d1-8f20-4d4b-8c6e-304f5b7d9c06', 'e1b3c5d7-6f80-4192-a3b4-c5d6e7f80906'],
+  },
   TaskProgressed: {
     taskId: 'e5b7c9d1-8f20-4d4b-8c6e-304f5b7d9c06',
     progress: 2,

@@ -115,6 +115,10 @@ export function taskDeleted(taskId: string, day = MONDAY): PlayerEvent {
   return { type: 'TaskDeleted', data: { taskId, day } };
 }
 
+export function tasksReordered(taskIds: readonly string[], day = MONDAY): PlayerEvent {
+  return { type: 'TasksReordered', data: { day, taskIds } };
+}
+
 export function taskProgressed(
   { taskId, maxProgress }: TaskDetails,
   progress: number,

@@ -57,6 +57,7 @@ const SHAPELESS: readonly OddEvent[] = [
 const SHAPED: readonly OddEvent[] = [
   { type: 'LevelReached', data: { level: 1e308, xpSpent: 1e308, pointsGained: 1e308 }, ...PLAYER_ONLY },
   { type: 'TaskDeleted', data: { taskId: 'a\nb', day: '2026-02-01\n' }, ...PLAYER_ONLY },
+  { type: 'TasksReordered', data: { day: '2026-02-01\n', taskIds: ['a\nb', '\0'] }, ...PLAYER_ONLY },
   { type: 'StreakExtended', data: { day: '2026-02-01\n', streak: 0 }, ...PLAYER_ONLY },
   { type: 'StreakExtended', data: { day: '2026-02-01\0', streak: 0 }, ...PLAYER_ONLY },
   { type: 'CustomQuestArchived', data: { questId: 'a\nb' }, ...PLAYER_ONLY },

@@ -196,6 +196,16 @@ const ATTEMPTS = {
     taskId: pickId(player.tasks, number, () => true),
     moment,
   }),
+  'task order': ({ player, number, moment }) => {
+    const taskIds = [...Object.keys(player.tasks), ...player.deletedTaskIds];
+    const first = number % Math.max(1, taskIds.length);
+    const turned = [...taskIds.slice(first), ...taskIds.slice(0, first)];
+    return {
+      type: 'ReorderTasks',
+      taskIds: number % 3 ? turned : turned.slice(0, 1 + (number % 4)).reverse(),
+      moment,
+    };
+  },
   'task step': ({ player, number, moment }) => ({
     type: 'AdvanceTask',
     taskId: pickId(player.tasks, number, ({ isCompleted }) => !isCompleted),

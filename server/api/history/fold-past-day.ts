@@ -26,6 +26,7 @@ const DATED_TYPES: ReadonlySet<string> = new Set<PlayerEvent['type']>([
   'TaskCreated',
   'TaskChanged',
   'TaskDeleted',
+  'TasksReordered',
   'TaskCompleted',
   'TaskStepUndone',
 ]);

@@ -113,6 +113,7 @@ export type PlayerCommand =
       readonly moment: Moment;
     }
   | { readonly type: 'DeleteTask'; readonly taskId: string; readonly moment: Moment }
+  | { readonly type: 'ReorderTasks'; readonly taskIds: readonly string[]; readonly moment: Moment }
   /** Adds one step; completes a single-step task (R67). */
   | { readonly type: 'AdvanceTask'; readonly taskId: string; readonly moment: Moment }
   | { readonly type: 'UndoTaskStep'; readonly taskId: string; readonly instant: string }

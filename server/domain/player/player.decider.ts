@@ -22,7 +22,7 @@ import type { PlayerEvent } from './player.events';
 import { evolvePlayer } from './player.evolve';
 import type { PlayerState, RegisteredPlayer } from './player.state';
 import { startDay } from './start-day';
-import { advanceTask, changeTask, copyTasks, createTask, deleteTask } from './tasks';
+import { advanceTask, changeTask, copyTasks, createTask, deleteTask, reorderTasks } from './tasks';
 import { undoQuestStep, undoTaskStep } from './undo-step';
 
 type CommandOf<Type extends PlayerCommand['type']> = Extract<PlayerCommand, { type: Type }>;
@@ -123,6 +123,10 @@ function decide(
     case 'DeleteTask':
       return startDayThenDecide(command.moment, player, content, (today) =>
         deleteTask(command.taskId, today),
+      );
+    case 'ReorderTasks':
+      return startDayThenDecide(command.moment, player, content, (today) =>
+        reorderTasks(command.taskIds, today),
       );
     case 'AdvanceTask':
       return startDayThenDecide(command.moment, player, content, (today) =>

@@ -10,10 +10,10 @@ import { toPeriod } from '../../rules/quest-period';
 import type { QuestFrequency } from '../../rules/quest-type';
 import type { PlayerEvent } from './player.events';
 
-/** Whatever creates, completes, edits and deletes tasks and custom quests; the repeated ones reach the limits. */
+/** Whatever creates, completes, edits, orders and deletes tasks and custom quests; the repeated ones reach the limits. */
 const TASKS: readonly PlayerAttemptKind[] = [
   ...(['task', 'task', 'task', 'task step', 'task step', 'task step'] as const),
-  ...(['task edit', 'task deletion', 'task undo', 'task copies', 'day'] as const),
+  ...(['task edit', 'task deletion', 'task order', 'task undo', 'task copies', 'day'] as const),
 ];
 const CUSTOM_QUESTS: readonly PlayerAttemptKind[] = [
   ...(['custom', 'custom', 'custom', 'quest', 'quest', 'quest', 'quest'] as const),
@@ -80,7 +80,13 @@ describe('the generated histories', () => {
   it('edit and delete, complete afterwards, and reach the limits', () => {
     const sample = fc.sample(lives, { numRuns: 200, seed: 3 });
     const types = new Set(sample.flatMap(({ facts }) => facts.map(({ type }) => type)));
-    for (const type of ['TaskChanged', 'TaskDeleted', 'CustomQuestChanged', 'CustomQuestArchived'] as const) {
+    for (const type of [
+      'TaskChanged',
+      'TaskDeleted',
+      'TasksReordered',
+      'CustomQuestChanged',
+      'CustomQuestArchived',
+    ] as const) {
       expect(types).toContain(type);
     }
     const most = (kind: 'task' | 'custom'): number =>

@@ -142,6 +142,7 @@ function evolveCharacter(
     case 'TaskCreated':
     case 'TaskChanged':
     case 'TaskDeleted':
+    case 'TasksReordered':
     case 'TaskProgressed':
       return state;
     default:

@@ -105,7 +105,7 @@ export interface RegisteredPlayer {
    * first.
    */
   readonly pastQuests: readonly PastQuest[];
-  /** Tasks of the current day, by id. */
+  /** Tasks of the current day by id, in the player's order (R496). */
   readonly tasks: Readonly<Record<string, OpenTask>>;
   /** Ids of tasks of the current day that the player has deleted: they keep counting for the limit (R66). */
   readonly deletedTaskIds: readonly string[];

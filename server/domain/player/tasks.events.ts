@@ -35,6 +35,11 @@ export type TaskEvent =
     }
   /** The player has deleted it. What it paid stays, and it keeps counting among the tasks of its day. */
   | { readonly type: 'TaskDeleted'; readonly data: { readonly taskId: string; readonly day: string } }
+  /** The player has put the tasks of the day in another order. Names all of them. */
+  | {
+      readonly type: 'TasksReordered';
+      readonly data: { readonly day: string; readonly taskIds: readonly string[] };
+    }
   | {
       readonly type: 'TaskProgressed';
       readonly data: {

@@ -31,6 +31,8 @@ export function evolveTasks(state: RegisteredPlayer, event: PlayerEvent): Regist
       const { [event.data.taskId]: _deleted, ...tasks } = state.tasks;
       return { ...state, tasks, deletedTaskIds: [...state.deletedTaskIds, event.data.taskId] };
     }
+    case 'TasksReordered':
+      return { ...state, tasks: sortTasks(state.tasks, event.data.taskIds) };
     case 'TaskProgressed': {
       const { taskId, progress, at } = event.data;
       return updateTask(state, taskId, (task) => ({
@@ -54,6 +56,15 @@ export function evolveTasks(state: RegisteredPlayer, event: PlayerEvent): Regist
     default:
       return state;
   }
+}
+
+/** The same tasks, the named ones first. Their order is that of the record's keys: ids are UUIDs, which keep it. */
+function sortTasks(tasks: RegisteredPlayer['tasks'], taskIds: readonly string[]): RegisteredPlayer['tasks'] {
+  const named = taskIds.flatMap((taskId) => {
+    const task = getOwnEntry(tasks, taskId);
+    return task ? [[taskId, task] as const] : [];
+  });
+  return { ...Object.fromEntries(named), ...tasks };
 }
 
 function toTerms(

@@ -85,6 +85,21 @@ export function deleteTask(taskId: string, player: PlayerToday): readonly Player
   return [{ type: 'TaskDeleted', data: { taskId, day: player.day } }];
 }
 
+/**
+ * Puts the named tasks in the given order, in the places that they have among today's; all others keep theirs, such as one
+ * added on another device meanwhile. Skips tasks deleted meanwhile. Returns no events when nothing moves (R496).
+ */
+export function reorderTasks(taskIds: readonly string[], player: PlayerToday): readonly PlayerEvent[] {
+  const named = new Set(taskIds.filter((taskId) => !player.deletedTaskIds.includes(taskId)));
+  for (const taskId of named) requireTask(taskId, player);
+  const before = Object.keys(player.tasks);
+  const wanted = [...named];
+  let next = 0;
+  const after = before.map((taskId) => (named.has(taskId) ? (wanted[next++] ?? taskId) : taskId));
+  if (after.every((taskId, index) => taskId === before[index])) return [];
+  return [{ type: 'TasksReordered', data: { day: player.day, taskIds: after } }];
+}
+
 /** Adds a step to a task; the last one completes it and pays, more with intelligence (R67, R202). */
 export function advanceTask(
   taskId: string,
