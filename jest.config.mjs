@@ -80,7 +80,7 @@ const NOT_ON_EVENTSTORE = [
   ...['rest-party-settings', 'rest-party-week', 'rest-party-xp-bound', 'rest-pauses'],
   ...['rest-quest-history', 'rest-records', 'rest-streak-calendar'],
   ...['rest-quest-undo', 'rest-stats-allocation', 'rest-task-completion', 'rest-task-copy'],
-  ...['rest-task-edits', 'rest-task-undo', 'rest-trophies', 'rest-unopened-chests'],
+  ...['rest-task-edits', 'rest-task-order', 'rest-task-undo', 'rest-trophies', 'rest-unopened-chests'],
   ...[
     'hidden-nicknames',
     'hidden-texts',

@@ -66,6 +66,9 @@ function request(operation: Operation): { readonly path: string; readonly body: 
   if (operation.template === '/api/personal-tasks') {
     return { path: fillPath(operation), body: { ...exampleBody(operation), userId: player.id } };
   }
+  if (operation.operationId === 'reorderTasks') {
+    return { path: fillPath(operation), body: { taskIds: [ids['taskId']] } };
+  }
   if (/kick|promote/.test(operation.template)) {
     const userId = operation.template.includes('kick') ? member.id : player.id;
     return { path: fillPath(operation, ids), body: { userId } };

@@ -101,6 +101,7 @@ export const OWN_AND_OPERATIONS: Readonly<Record<string, Row>> = {
   undoTask: OWNER,
   changeTask: ownerOf('TASK_NOT_FOUND'),
   deleteTask: ownerOf('TASK_NOT_FOUND'),
+  reorderTasks: ownerOf('TASK_NOT_FOUND'),
   getLedger: OWNER,
   getPastDay: OWNER,
   getStats: OWNER,

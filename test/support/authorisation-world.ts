@@ -89,7 +89,7 @@ export async function createOwnThings(
     });
     return { questId: expectOk(quest).id };
   }
-  if (!template.includes('{taskId}')) return {};
+  if (!template.includes('{taskId}') && !template.endsWith('/reorder')) return {};
   const body = { userId: leader.id, name: `Letter ${randomUUID()}` };
   return { taskId: expectOk(await leader.post<{ id: string }>('/personal-tasks', { body })).id };
 }
@@ -126,6 +126,7 @@ function createBody(
   if (operationId === 'contributeToPartyQuest') return { contribution: 1, partyId: ids['partyId'] };
   if (operationId === 'removeMember' || operationId === 'promoteMember') return { userId: recruit.id };
   if (operationId === 'createTasks') return { ...body, userId: leader.id, name: `Note ${randomUUID()}` };
+  if (operationId === 'reorderTasks') return { taskIds: [ids['taskId']] };
   if (operationId === 'startDay') return { userId: leader.id };
   if (operationId === 'login') return { username: leader.user.email, password: 'secret-1' };
   return body;

@@ -67,6 +67,15 @@ export async function fetchTaskHistory(player: TestPlayer, query = ''): Promise<
   );
 }
 
+/** Requests another order of today's tasks; the answer names all of them. */
+export function reorderTasks<Body = { readonly taskIds: readonly string[] }>(
+  player: TestPlayer,
+  taskIds: readonly unknown[],
+  options: CallOptions = {},
+): Promise<Answer<Body>> {
+  return player.post<Body>('/personal-tasks/reorder', { ...options, body: { taskIds } });
+}
+
 export function completeTask<Body = Completion>(
   player: TestPlayer,
   taskId: string,

@@ -156,7 +156,7 @@ export class PastDayResponse {
   })
   quests!: PastQuestResponse[];
 
-  @ApiProperty({ type: [PastTaskResponse], description: 'In the order made.' })
+  @ApiProperty({ type: [PastTaskResponse], description: "In the player's order of that day." })
   tasks!: PastTaskResponse[];
 
   @ApiProperty({ type: [PastItemResponse], description: 'The inventory, the item found last first.' })

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Param, Patch, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { OpenTask, PlayerState } from '../../domain/player/player.state';
 import type { TaskChanges } from '../../domain/player/tasks.events';
@@ -9,8 +9,8 @@ import { CurrentCommandContext } from '../../platform/http/command-context.decor
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { IdPipe } from '../../platform/validation/id';
-import { PersonalTaskResponse, toTaskResponse } from './task.response';
-import { ChangeTaskDto } from './tasks.dto';
+import { PersonalTaskResponse, TaskOrderResponse, toTaskResponse } from './task.response';
+import { ChangeTaskDto, ReorderTasksDto } from './tasks.dto';
 
 /** Edits of the player's own tasks of today. */
 @ApiTags('tasks')
@@ -51,6 +51,33 @@ export class TaskEditsController {
     return toTaskResponse({ ...answer.task, userId: actor, dateAssigned: answer.day });
   }
 
+  @Post('reorder')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: "Put today's tasks in another order",
+    description:
+      'The named tasks take the places that they have now, in the order given; all others keep theirs, such as one added on ' +
+      'another device meanwhile. Tasks deleted today are skipped. A new task goes to the end.',
+  })
+  @ApiCommand()
+  @ApiOkResponse({ type: TaskOrderResponse })
+  @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'TASK_NOT_FOUND', 'TASK_EXPIRED')
+  async reorderTasks(
+    @Body() { taskIds }: ReorderTasksDto,
+    @CurrentCommandContext() context: CommandContext,
+  ): Promise<TaskOrderResponse> {
+    const command = { type: 'ReorderTasks', taskIds, moment: this.runner.moment() } as const;
+    const { actor } = context;
+    const { answer } = await this.runner.runAndDescribe(
+      PLAYER_AGGREGATE,
+      actor,
+      command,
+      context,
+      describeOrder,
+    );
+    return answer;
+  }
+
   @Delete(':taskId')
   @UseGuards(NoBodyGuard)
   @HttpCode(204)
@@ -69,6 +96,10 @@ export class TaskEditsController {
     const moment = this.runner.moment();
     await this.runner.run(PLAYER_AGGREGATE, context.actor, { type: 'DeleteTask', taskId, moment }, context);
   }
+}
+
+function describeOrder(state: PlayerState): TaskOrderResponse {
+  return { taskIds: state.status === 'registered' ? Object.keys(state.tasks) : [] };
 }
 
 /** The task right after the command, and its day (YYYY-MM-DD). */

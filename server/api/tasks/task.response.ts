@@ -55,8 +55,18 @@ export class TaskDayResponse {
   @ApiProperty({ example: 3 })
   total!: number;
 
-  @ApiProperty({ type: [PersonalTaskResponse], description: 'In the order made.' })
+  @ApiProperty({ type: [PersonalTaskResponse], description: "In the player's order." })
   tasks!: PersonalTaskResponse[];
+}
+
+/** All tasks of today, in the player's order. */
+export class TaskOrderResponse {
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', format: 'uuid' },
+    example: ['7f3c1a90-2b4d-4e6f-8a1b-3c5d7e9f0a12', 'c2d4e6f8-0a1b-4c3d-9e5f-7a8b9c0d1e2f'],
+  })
+  taskIds!: string[];
 }
 
 /** The effects of one step of a task. */
@@ -97,7 +107,7 @@ export class TaskUndoResponse {
 
 /** Converts a row, or the event that created the task. */
 export function toTaskResponse(
-  task: Omit<PersonalTaskRow, 'createdAt' | 'createdPosition' | 'isDeleted'>,
+  task: Omit<PersonalTaskRow, 'createdAt' | 'createdPosition' | 'dayOrder' | 'isDeleted'>,
 ): PersonalTaskResponse {
   return {
     id: task.taskId,

@@ -51,7 +51,7 @@ export class TasksController {
 
   @Get('personal-tasks/:userId')
   @ReadsFrom('tasks', 'players')
-  @ApiOperation({ summary: "The player's tasks for today, in the order made" })
+  @ApiOperation({ summary: "The player's tasks for today, in the player's order" })
   @ApiOkResponse({ type: [PersonalTaskResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN')
   async getTasks(@Param('userId', IdPipe) userId: string): Promise<PersonalTaskResponse[]> {

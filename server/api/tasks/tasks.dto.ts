@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
 import { IsDay } from '../../platform/validation/day.decorator';
 import { DescribeBody } from '../../platform/validation/describe-body.decorator';
-import { IsId } from '../../platform/validation/id';
+import { IsId, IsIdList } from '../../platform/validation/id';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
 import { IsPlayerTextList } from '../../platform/validation/player-text-list.decorator';
 import { IsPlayerText } from '../../platform/validation/player-text.decorator';
@@ -10,6 +10,7 @@ import { ToQueryInteger } from '../../platform/validation/query-integer.decorato
 import { IsSingleGrapheme } from '../../platform/validation/single-grapheme.decorator';
 import { OnlyCombinedWith } from '../../platform/validation/only-combined-with.decorator';
 import { TASK_DURATIONS, TASK_LIMITS, type TaskDuration } from '../../rules/personal-task';
+import { DEFAULT_GAME_SETTINGS } from '../../rules/game-settings';
 import { IsWholeNumber } from '../../platform/validation/whole-number.decorator';
 
 export const DEFAULT_TASK_EMOJI = '📝';
@@ -131,6 +132,16 @@ export class ChangeTaskDto {
   @IsOmittable()
   @IsPlayerTextList({ maxItems: TASK_LIMITS.subTasks, maxLength: TASK_LIMITS.subTaskLength })
   subTasks?: string[];
+}
+
+/** Tasks of today in the wanted order. */
+export class ReorderTasksDto {
+  @ApiProperty({
+    example: ['7f3c1a90-2b4d-4e6f-8a1b-3c5d7e9f0a12', 'c2d4e6f8-0a1b-4c3d-9e5f-7a8b9c0d1e2f'],
+    description: "Ids of today's tasks: those that are left out keep their places.",
+  })
+  @IsIdList({ maxItems: DEFAULT_GAME_SETTINGS.tasksPerDay })
+  taskIds!: string[];
 }
 
 const HISTORY_DAYS = { default: 50, max: 100 } as const;

@@ -16,7 +16,7 @@ export class TasksQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Tasks of the player's current day in order of creation; none when a new day is due (R36). */
+  /** Tasks of the player's current day in the player's order (R496); none when a new day is due (R36). */
   async findForToday(userId: string): Promise<PersonalTaskResponse[]> {
     const today = await this.loadToday(userId);
     return today === undefined ? [] : (await this.findByDay(userId, today)).map(toTaskResponse);
@@ -34,16 +34,17 @@ export class TasksQuery {
       .andWhere((where) => `task.dateAssigned in ${selectLastDays(where, limit)}`)
       .setParameters({ userId, end })
       .orderBy('task.dateAssigned', 'DESC')
+      .addOrderBy('task.dayOrder', 'ASC', 'NULLS LAST')
       .addOrderBy('task.createdPosition', 'ASC')
       .getMany();
     return groupByDay(rows);
   }
 
-  /** Tasks of one day in order of creation, without deleted ones (R183). */
+  /** Tasks of one day in the player's order, those created since it was set last (R496); without deleted ones (R183). */
   async findByDay(userId: string, dateAssigned: string): Promise<readonly PersonalTaskRow[]> {
     return this.tasks.find({
       where: { userId, dateAssigned, isDeleted: false },
-      order: { createdPosition: 'ASC' },
+      order: { dayOrder: { direction: 'ASC', nulls: 'LAST' }, createdPosition: 'ASC' },
     });
   }
 

@@ -646,6 +646,19 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["tasks"],
       }),
+      reorderTasks: build.mutation<ReorderTasksApiResponse, ReorderTasksApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/personal-tasks/reorder`,
+            method: "POST",
+            body: queryArg.reorderTasksDto,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["tasks"],
+        },
+      ),
       getLedger: build.query<GetLedgerApiResponse, GetLedgerApiArg>({
         query: (queryArg) => ({
           url: `/api/user/${queryArg.userId}/ledger`,
@@ -1752,6 +1765,12 @@ export type DeleteTaskApiArg = {
   /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
   "Idempotency-Key"?: string;
 };
+export type ReorderTasksApiResponse = /** status 200  */ TaskOrderResponse;
+export type ReorderTasksApiArg = {
+  /** Generated once per intent, valid for 24 hours. A command that changed something takes effect once: a repeat with the same key and request gets the same answer, with the current lists, parties and settings. A command that changed nothing, or was refused, is decided again. The same key with another request to the same player or party is refused with 422. */
+  "Idempotency-Key"?: string;
+  reorderTasksDto: ReorderTasksDto;
+};
 export type GetLedgerApiResponse = /** status 200  */ LedgerPageResponse;
 export type GetLedgerApiArg = {
   userId: string;
@@ -2837,7 +2856,7 @@ export type TaskDayResponse = {
   /** How many were completed. */
   done: number;
   total: number;
-  /** In the order made. */
+  /** In the player's order. */
   tasks: PersonalTaskResponse[];
 };
 export type CreateTasksDto = {
@@ -2892,6 +2911,13 @@ export type ChangeTaskDto = {
   description?: string | null;
   /** All of them, up to 200 characters each; blank ones are dropped. */
   subTasks?: string[];
+};
+export type TaskOrderResponse = {
+  taskIds: string[];
+};
+export type ReorderTasksDto = {
+  /** Ids of today's tasks: those that are left out keep their places. */
+  taskIds: string[];
 };
 export type LedgerSubjectResponse = {
   id: string;
@@ -3065,7 +3091,7 @@ export type PastDayResponse = {
   character: PastCharacterResponse;
   /** Of the day, its week and its month, then the player's own; texts of the game in the language of today. */
   quests: PastQuestResponse[];
-  /** In the order made. */
+  /** In the player's order of that day. */
   tasks: PastTaskResponse[];
   /** The inventory, the item found last first. */
   inventory: PastItemResponse[];
@@ -4304,6 +4330,7 @@ export const {
   useUndoTaskMutation,
   useChangeTaskMutation,
   useDeleteTaskMutation,
+  useReorderTasksMutation,
   useGetLedgerQuery,
   useGetStatsQuery,
   useGetPastDayQuery,
