@@ -114,6 +114,7 @@ const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>>
     LONG_WORDS,
     'the history of tasks, the ledger and the notifications',
   ],
+  'features/tasks/order/order-dialog.tsx': [LONG_WORDS, 'the order of the tasks'],
   'features/tasks/task-detail-dialog.tsx': [LONG_WORDS, 'the details of a task, and of one with a link'],
   'game/shortcuts/shortcuts-dialog.tsx': [LONG_WORDS, 'the list of shortcuts'],
   'game/timers/timer-dialog.tsx': [LONG_WORDS, 'the question of a running timer'],

@@ -68,7 +68,7 @@ const NEWCOMER: Readonly<Record<string, Way>> = {
   },
   'the task history': async ({ newcomer }) => {
     await newcomer.button(newcomer.texts.tasks.historyOpen).click();
-    await dialog(newcomer, newcomer.texts.tasks.history.empty);
+    await dialog(newcomer, newcomer.texts.taskDialogs.history.empty);
     return newcomer;
   },
   'the level-up': async ({ newcomer, finishFirstDay }) => {
@@ -178,6 +178,12 @@ const VETERAN: Readonly<Record<string, Way>> = {
     await leaveDialog(veteran.page);
     await veteran.button(veteran.texts.tasks.historyOpen).click();
     await openDialogOn(veteran.page).getByRole('listitem').first().waitFor();
+    return veteran;
+  },
+  'the order of the tasks': async ({ veteran }) => {
+    await leaveDialog(veteran.page);
+    await veteran.button(veteran.texts.taskDialogs.order.open).click();
+    await dialog(veteran, veteran.texts.taskDialogs.order.hint);
     return veteran;
   },
   'the item of an opened chest': async ({ veteran, finds, finishQuestWithChest }) => {

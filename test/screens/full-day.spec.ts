@@ -106,7 +106,8 @@ describe.each([
   });
 
   it('carries yesterday’s tasks over, one alone and the rest together', async () => {
-    const { history, historyOpen, refusal, toast } = texts.tasks;
+    const { historyOpen, refusal, toast } = texts.tasks;
+    const { history } = texts.taskDialogs;
     const { dialog } = screens;
     await visitor.button(historyOpen).click();
     await dialog

@@ -121,6 +121,13 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
     await fits();
   });
 
+  it('the order of the tasks', async () => {
+    const { order } = visitor.texts.taskDialogs;
+    await at('/', TASK);
+    await open(order.open, TASK);
+    await fits();
+  });
+
   it('the history of tasks, the ledger and the notifications', async () => {
     const { tasks, common } = visitor.texts;
     await at('/', TASK);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { Task, TaskDay } from '../../web/api/models';
@@ -71,7 +72,7 @@ export function deferredAnswer(answer: StubbedResponse) {
 }
 
 /** Renders the panel with the task completion queue; `posted` has the sent commands. */
-export async function renderTasks(server: TasksServer) {
+export async function renderTasks(server: TasksServer, order?: ReactNode) {
   const { requests } = stubFetch((request) => {
     const { method, url } = request;
     if (method !== 'GET') return server.command(request);
@@ -83,7 +84,7 @@ export async function renderTasks(server: TasksServer) {
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(
     <>
-      <TasksPanel quickAdd={<QuickAdd />} />
+      <TasksPanel quickAdd={<QuickAdd />} order={order} />
       <TaskTimers userId="u1" />
     </>,
   );

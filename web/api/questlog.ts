@@ -100,6 +100,7 @@ export const api = generatedApi.enhanceEndpoints({
     // The ledger names tasks.
     changeTask: { invalidatesTags: tagsAfterTaskEdit },
     deleteTask: { invalidatesTags: tagsAfterTaskEdit },
+    reorderTasks: { invalidatesTags: ['Tasks'] },
     getLedger: { providesTags: ['Ledger'] },
     getStats: { providesTags: ['Stats'] },
     getStreakCalendar: { providesTags: ['Stats', 'Pauses'] },
@@ -247,6 +248,7 @@ export const {
   useUndoTaskMutation,
   useChangeTaskMutation,
   useDeleteTaskMutation,
+  useReorderTasksMutation,
   useGetLedgerQuery,
   useLazyGetLedgerQuery,
   useGetStatsQuery,

@@ -76,4 +76,8 @@ export const LAZY_TEXTS = {
     en: async () => (await import('./en/shortcuts')).shortcuts,
     uk: async () => (await import('./uk/shortcuts')).shortcuts,
   },
+  taskDialogs: {
+    en: async () => (await import('./en/task-dialogs')).taskDialogs,
+    uk: async () => (await import('./uk/task-dialogs')).taskDialogs,
+  },
 } as const satisfies Record<string, Record<Language, () => Promise<Readonly<Record<string, unknown>>>>>;

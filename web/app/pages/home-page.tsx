@@ -26,6 +26,11 @@ const QuickAdd = lazyPart(() => import('../../features/tasks/create/quick-add'),
   texts: [],
 });
 
+const TaskOrder = lazyPart(() => import('../../features/tasks/order/task-order'), {
+  height: '2.75rem',
+  texts: ['taskDialogs'],
+});
+
 const ProgressPanel = lazyPart(() => import('../../features/progress/progress-panel'), {
   // The lowest height, that of a newcomer: content below may move down under a thumb, never up.
   height: '18rem',
@@ -93,7 +98,7 @@ export function HomePage(): ReactElement {
       {isWhole && (
         <>
           <chakra.div gridArea="tasks" minWidth={0}>
-            <TasksPanel quickAdd={<QuickAdd />} />
+            <TasksPanel quickAdd={<QuickAdd />} order={<TaskOrder />} />
           </chakra.div>
           <chakra.div gridArea="drops" minWidth={0}>
             <RecentDrops />

@@ -1,4 +1,4 @@
-import type { ReactElement, RefObject } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
@@ -14,6 +14,8 @@ interface PanelHeaderProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly onAdd: () => void;
   readonly onHistory: () => void;
+  /** Further buttons beside the one of the history. */
+  readonly children?: ReactNode;
 }
 
 const Header = chakra('div', {
@@ -42,7 +44,8 @@ const Figures = chakra('p', {
  * Title, count of the day's tasks, and the buttons for the form and the history (R117). On a full day it shows the limit,
  * and a press of the button repeats it in a toast.
  */
-export function PanelHeader({ shown, most, headingRef, onAdd, onHistory }: PanelHeaderProps): ReactElement {
+export function PanelHeader(props: PanelHeaderProps): ReactElement {
+  const { shown, most, headingRef, onAdd, onHistory, children } = props;
   const { t } = useTranslation('tasks');
   const { number } = useFormat();
   const isFull = shown >= most;
@@ -62,6 +65,7 @@ export function PanelHeader({ shown, most, headingRef, onAdd, onHistory }: Panel
       >
         <Icon name="history" />
       </Button>
+      {children}
       <Figures>
         <Chip colorPalette="pine">
           <span aria-hidden>{t('count', figures)}</span>

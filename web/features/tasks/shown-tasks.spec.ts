@@ -7,7 +7,7 @@ const task = (id: string, isCompleted = false) => ({ id, isCompleted }) as Task;
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).join('');
 
 describe('the tasks of the panel', () => {
-  it('are sorted with completed ones last, otherwise in order of creation', () => {
+  it('are sorted with completed ones last, otherwise in the order given', () => {
     expect(ids(selectShownTasks([task('a', true), task('b'), task('c', true), task('d')], 10))).toBe('bdac');
   });
 

@@ -18,17 +18,19 @@ import { TaskSkeletons } from './task-skeletons';
 import { useTasks } from './use-tasks';
 
 const CreateTaskDialog = lazyDialog(() => import('./create/create-task-dialog'));
-const HistoryDialog = lazyDialog(() => import('./history/history-dialog'));
+const HistoryDialog = lazyDialog(() => import('./history/history-dialog'), 'taskDialogs');
 
 type DialogState = 'never' | 'open' | 'closed';
 
 interface TasksPanelProps {
   /** Another way to add a task, below the header; not on a full day. */
   readonly quickAdd?: ReactNode;
+  /** A control of the order of the tasks, in the header. */
+  readonly order?: ReactNode;
 }
 
 /** The player's own tasks of today (R117). */
-export function TasksPanel({ quickAdd }: TasksPanelProps): ReactElement {
+export function TasksPanel({ quickAdd, order }: TasksPanelProps): ReactElement {
   const { t } = useTranslation(['tasks', 'common']);
   const user = useCurrentUser();
   const { tasks: fetched, failed, retry } = useTasks();
@@ -50,7 +52,9 @@ export function TasksPanel({ quickAdd }: TasksPanelProps): ReactElement {
         headingRef={heading}
         onAdd={() => setForm('open')}
         onHistory={() => setHistory('open')}
-      />
+      >
+        {order}
+      </PanelHeader>
       {shown.length < tasksPerDay && quickAdd && <div data-shortcut="find">{quickAdd}</div>}
       {failed ? (
         <LoadFailed title={t('failed')} onRetry={retry} />

@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 5000;
 /** Maximum age of a cached list, in seconds (R102). */
 const MAX_AGE_S = 300;
 
-/** Today's tasks in order of creation; undefined while they load. */
+/** Today's tasks in the player's order; undefined while they load. */
 export function useTasks(): {
   readonly tasks: readonly Task[] | undefined;
   readonly failed: boolean;

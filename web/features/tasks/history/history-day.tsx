@@ -41,7 +41,7 @@ interface HistoryDayProps {
 
 /** A day's tasks, its completed count, and the buttons that copy one or all of them into today. */
 export function HistoryDay({ day, user }: HistoryDayProps): ReactElement {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('taskDialogs');
   const { date: dateText, number } = useFormat();
   const { copyTask, copyDay } = useCopyTasks(user);
   const { run, pending } = useSingleFlight(copyDay);
@@ -84,7 +84,7 @@ interface HistoryTaskProps {
 }
 
 function HistoryTask({ task, onCopy }: HistoryTaskProps): ReactElement {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('taskDialogs');
   return (
     <Row>
       <span data-emoji aria-hidden>
@@ -98,7 +98,7 @@ function HistoryTask({ task, onCopy }: HistoryTaskProps): ReactElement {
 }
 
 function HistoryMark({ done }: { readonly done: boolean }): ReactElement {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('taskDialogs');
   if (!done) return <VisuallyHidden>{t('history.open')}</VisuallyHidden>;
   return (
     <chakra.span role="img" aria-label={t('history.done')} color="pine.fg" display="grid">

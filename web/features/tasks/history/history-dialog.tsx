@@ -38,7 +38,7 @@ interface HistoryDialogProps {
 
 /** The tasks of earlier days, which can be copied into today (R117). */
 export default function HistoryDialog({ user, open, onClose }: HistoryDialogProps): ReactElement {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('taskDialogs');
   return (
     <DialogFrame open={open} onClose={onClose} title={t('history.title')}>
       <ScrollArea label={t('history.label')}>
@@ -64,14 +64,14 @@ function ScrollArea({
 }
 
 function Days({ user, open }: Pick<HistoryDialogProps, 'user' | 'open'>): ReactElement {
-  const { t } = useTranslation(['tasks', 'common']);
+  const { t } = useTranslation(['taskDialogs', 'tasks']);
   const history = useTaskHistory(user.id, open);
   const { days, earlierFailed, failed, fetchingEarlier, hasEarlier, retry, showEarlier } = history;
   if (failed) {
     return <LoadFailed title={t('history.failed')} onRetry={retry} />;
   }
   if (!days) {
-    return <LoadingRows count={5} height={14} label={t('loading')} />;
+    return <LoadingRows count={5} height={14} label={t('tasks:loading')} />;
   }
   if (days.length === 0) {
     return <EmptyState emoji="🗓️" title={t('history.empty')} text={t('history.emptyText')} />;
