@@ -180,12 +180,6 @@ const VETERAN: Readonly<Record<string, Way>> = {
     await openDialogOn(veteran.page).getByRole('listitem').first().waitFor();
     return veteran;
   },
-  'the order of the tasks': async ({ veteran }) => {
-    await leaveDialog(veteran.page);
-    await veteran.button(veteran.texts.taskDialogs.order.open).click();
-    await dialog(veteran, veteran.texts.taskDialogs.order.hint);
-    return veteran;
-  },
   'the item of an opened chest': async ({ veteran, finds, finishQuestWithChest }) => {
     const { page, texts } = veteran;
     await leaveDialog(page);

@@ -59,6 +59,7 @@ const Handle = chakra('span', {
 const DOTS = 'M9 6.5v.1M15 6.5v.1M9 12v.1M15 12v.1M9 17.5v.1M15 17.5v.1';
 const STEPS = { up: -1, down: 1 } as const;
 type Direction = keyof typeof STEPS;
+const DIRECTIONS = ['up', 'down'] as const satisfies readonly Direction[];
 
 interface OrderListProps {
   readonly tasks: readonly Task[];
@@ -146,7 +147,7 @@ function OrderRow({ task, index, isLast, drag, handlers, onMove }: OrderRowProps
         </chakra.span>
         {name}
       </chakra.span>
-      {(['up', 'down'] as const).map((direction) => (
+      {DIRECTIONS.map((direction) => (
         <Button
           key={direction}
           variant="ghost"

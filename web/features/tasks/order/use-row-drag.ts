@@ -91,7 +91,11 @@ export function useRowDrag(
         const scroller = findScroller(row);
         const pitch = second.offsetTop - first.offsetTop;
         grip.current = {
-          ...{ row, scroller, pointerId: event.pointerId, startY: event.clientY, y: event.clientY },
+          row,
+          scroller,
+          pointerId: event.pointerId,
+          startY: event.clientY,
+          y: event.clientY,
           startScroll: scroller?.scrollTop ?? 0,
           drag: { id, from, to: from, pitch },
         };
