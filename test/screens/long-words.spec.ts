@@ -124,6 +124,8 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
   it('the order of the tasks', async () => {
     const { order } = visitor.texts.taskDialogs;
     await at('/', TASK);
+    // The button is loaded when it comes near the view.
+    await visitor.button(TASK).scrollIntoViewIfNeeded();
     await open(order.open, TASK);
     await fits();
   });
