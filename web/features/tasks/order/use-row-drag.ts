@@ -57,7 +57,8 @@ export function useRowDrag(
   };
   const scrollAtEdge = (): void => {
     const held = grip.current;
-    if (!held?.scroller) return;
+    // A row that is gone, because its task was completed on another device, hears no end of the drag.
+    if (!held?.scroller || !held.row.isConnected) return;
     held.scroller.scrollTop += computeScroll(held.y, held.scroller.getBoundingClientRect());
     follow(held);
     frame.current = requestAnimationFrame(scrollAtEdge);
