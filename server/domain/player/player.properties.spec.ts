@@ -40,7 +40,7 @@ function xpOf({ type, data }: PlayerEvent): number {
 describe('the generated histories', () => {
   it('contain every type of event', () => {
     const seen = new Set(
-      fc.sample(playerHistories, { numRuns: 200, seed: 3 }).flatMap(({ facts }) => facts.map((f) => f.type)),
+      fc.sample(playerHistories, { numRuns: 300, seed: 3 }).flatMap(({ facts }) => facts.map((f) => f.type)),
     );
     expect([...seen].sort()).toStrictEqual([...PLAYER_EVENTS.types].sort());
   });
