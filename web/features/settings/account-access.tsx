@@ -17,6 +17,7 @@ import { OwnerConfirmation } from './owner-confirmation';
 import { PasskeyList } from './passkey-list';
 import { ProviderSetting } from './provider-setting';
 import { SessionList } from './session-list';
+import { SettingRow } from './setting-row';
 import { useProviderOutcome } from './use-provider-outcome';
 
 interface AccountAccessProps {
@@ -71,39 +72,48 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
         />
       )}
       <ClassSetting user={user} requested={requestedClass} changeableFrom={classChangeableFrom} />
-      <div>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={1}>
-          <span>{t('access.email')}</span>
-          <Chip>{t(account.isEmailVerified ? 'access.verified' : 'access.unverified')}</Chip>
-        </chakra.div>
-        <chakra.strong overflowWrap="anywhere">{account.email}</chakra.strong>
-      </div>
-      {account.pendingEmail !== null && (
-        <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-          {t('access.pending', { email: account.pendingEmail })}
-        </chakra.p>
-      )}
-      {!account.isEmailVerified && account.pendingEmail === null && (
-        <Button variant="outline" aria-busy={pending || undefined} onClick={run}>
-          {t('access.verify')}
-        </Button>
-      )}
+      <SettingRow
+        label={t('access.email')}
+        mark={<Chip>{t(account.isEmailVerified ? 'access.verified' : 'access.unverified')}</Chip>}
+        value={account.email}
+        hint={
+          account.pendingEmail === null ? undefined : t('access.pending', { email: account.pendingEmail })
+        }
+        action={
+          canChange && (
+            <Button
+              variant="soft"
+              aria-haspopup="dialog"
+              aria-label={t('access.changeEmail')}
+              onClick={() => setDialog({ of: 'email', open: true })}
+            >
+              {t('changeShort')}
+            </Button>
+          )
+        }
+      >
+        {!account.isEmailVerified && account.pendingEmail === null && (
+          <Button variant="soft" justifySelf="end" aria-busy={pending || undefined} onClick={run}>
+            {t('access.verify')}
+          </Button>
+        )}
+      </SettingRow>
       {canChange ? (
         <>
-          <Button
-            variant="outline"
-            aria-haspopup="dialog"
-            onClick={() => setDialog({ of: 'email', open: true })}
-          >
-            {t('access.changeEmail')}
-          </Button>
-          <Button
-            variant="outline"
-            aria-haspopup="dialog"
-            onClick={() => setDialog({ of: 'password', open: true })}
-          >
-            {t(hasPassword ? 'access.changePassword' : 'access.choosePassword')}
-          </Button>
+          <SettingRow
+            label={t('access.password')}
+            value={hasPassword ? undefined : t('access.noPassword')}
+            action={
+              <Button
+                variant="soft"
+                aria-haspopup="dialog"
+                aria-label={t(hasPassword ? 'access.changePassword' : 'access.choosePassword')}
+                onClick={() => setDialog({ of: 'password', open: true })}
+              >
+                {t(hasPassword ? 'changeShort' : 'access.choosePasswordShort')}
+              </Button>
+            }
+          />
           <PasskeyList userId={userId} asksPassword={hasPassword} />
           {oidc && (
             <ProviderSetting

@@ -4,7 +4,9 @@ import { useCurrentUser } from '../../api/current-user';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
+import { Chip, VisuallyHidden } from '../../ui/surface';
 import { AccountAccess } from './account-access';
+import { SettingRow } from './setting-row';
 import { SettingsSection, type SettingsPlace } from './settings-section';
 import { useLogout } from './use-logout';
 
@@ -22,24 +24,28 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
   const { logout, pending } = useLogout();
   return (
     <SettingsSection place={place} title={t('account')}>
-      <chakra.p display="flex" justifyContent="space-between" gap={4}>
-        <span>{t('username')}</span>
-        <chakra.strong minWidth={0} overflowWrap="anywhere">
-          {user?.username}
-        </chakra.strong>
-      </chakra.p>
-      {user?.isOperator && (
-        <ButtonLink to="/ops" variant="outline" onClick={onLeave}>
-          <Icon name="gauge" size="1.25rem" />
-          {t('operations')}
-        </ButtonLink>
-      )}
-      {place === 'dialog' && <OtherLogins />}
-      <Button variant="outline" aria-busy={pending || undefined} onClick={logout}>
-        <Icon name="logout" size="1.25rem" />
-        {pending ? t('loggingOut') : t('logout')}
-      </Button>
+      <SettingRow label={t('username')} value={user?.username} />
       {user && <AccountAccess user={user} headingLevel={place === 'page' ? 'h3' : 'h4'} />}
+      {place === 'dialog' && <OtherLogins />}
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        gap={2}
+        borderTop="1px solid {colors.border}"
+        paddingTop={3}
+      >
+        {user?.isOperator && (
+          <ButtonLink to="/ops" variant="soft" onClick={onLeave}>
+            <Icon name="gauge" size="1.25rem" />
+            {t('operations')}
+          </ButtonLink>
+        )}
+        <Button variant="outline" aria-busy={pending || undefined} onClick={logout}>
+          <Icon name="logout" size="1.25rem" />
+          {pending ? t('loggingOut') : t('logout')}
+        </Button>
+      </chakra.div>
     </SettingsSection>
   );
 }
@@ -50,8 +56,10 @@ function OtherLogins(): ReactElement {
   return (
     <>
       {OTHER_LOGINS.map((way) => (
-        <Button key={way} variant="outline" disabled>
-          {t(`loginWith.${way}`)} · {t('soon')}
+        <Button key={way} variant="ghost" disabled justifyContent="space-between" paddingInline={0}>
+          <chakra.span textAlign="start">{t(`loginWith.${way}`)}</chakra.span>
+          <VisuallyHidden> · </VisuallyHidden>
+          <Chip>{t('soon')}</Chip>
         </Button>
       ))}
     </>

@@ -12,6 +12,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { TileChoice } from '../../ui/tile-choice';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../ui/use-single-flight';
+import { SettingRow } from './setting-row';
 
 type OfferedClass = (typeof OFFERED_CLASSES)[number];
 
@@ -30,38 +31,42 @@ export function ClassSetting({ user, requested, changeableFrom }: ClassSettingPr
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const close = useCallback(() => setDialog('closed'), []);
   const current = t(`common:class.${user.characterClass}`);
+  const isEarly = changeableFrom !== null && user.today < changeableFrom;
   return (
-    <chakra.div role="group" aria-label={t('class.label')} display="grid" gap={2}>
-      <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
-        <span>{t('class.label')}</span>
-        <chakra.strong>{current}</chakra.strong>
-      </chakra.p>
-      {requested !== null && (
-        <>
-          <chakra.p textStyle="caption" color="fg.muted">
-            {t('class.requested', { name: t(`common:class.${requested}`) })}
-          </chakra.p>
+    <SettingRow
+      label={t('class.label')}
+      value={current}
+      hint={
+        requested === null
+          ? isEarly && t('class.later', { day: format.date(`${changeableFrom}T12:00`) })
+          : t('class.requested', { name: t(`common:class.${requested}`) })
+      }
+      action={
+        requested === null &&
+        !isEarly && (
           <Button
-            variant="outline"
-            aria-busy={pending || undefined}
-            onClick={() => choose(user.characterClass)}
+            variant="soft"
+            aria-haspopup="dialog"
+            aria-label={t('class.change')}
+            onClick={() => setDialog('open')}
           >
-            {t('class.takeBack', { name: current })}
+            {t('changeShort')}
           </Button>
-        </>
-      )}
-      {requested === null && changeableFrom !== null && user.today < changeableFrom && (
-        <chakra.p textStyle="caption" color="fg.muted">
-          {t('class.later', { day: format.date(`${changeableFrom}T12:00`) })}
-        </chakra.p>
-      )}
-      {requested === null && (changeableFrom === null || user.today >= changeableFrom) && (
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('open')}>
-          {t('class.change')}
+        )
+      }
+    >
+      {requested !== null && (
+        <Button
+          variant="soft"
+          justifySelf="end"
+          aria-busy={pending || undefined}
+          onClick={() => choose(user.characterClass)}
+        >
+          {t('class.takeBack', { name: current })}
         </Button>
       )}
       {dialog !== 'never' && <ClassDialog user={user} open={dialog === 'open'} onClose={close} />}
-    </chakra.div>
+    </SettingRow>
   );
 }
 

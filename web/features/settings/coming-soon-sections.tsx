@@ -1,63 +1,85 @@
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
-import { FormField, Input } from '../../ui/form-field';
+import { Input } from '../../ui/form-field';
 import { ComingSoonToggle } from './coming-soon-toggle';
-import { SettingsSection, type SettingsPlace } from './settings-section';
+import { SettingsCard, SettingsPart, type SettingsPlace } from './settings-section';
 
 /** Minutes the timer section shows (R107). */
 const DEFAULT_TIMER_MINUTES = 25;
 const NOTIFICATIONS = ['push', 'reminders', 'sound'] as const;
 
-interface ComingSoonSectionProps {
+interface ComingSoonSectionsProps {
   readonly place: SettingsPlace;
 }
 
-/** A read-only value (R107). */
-export function TimerSection({ place }: ComingSoonSectionProps): ReactElement {
-  const { t } = useTranslation('settings');
+/** The sections in which nothing can be changed yet, close together in one card (R107). */
+export function ComingSoonSections({ place }: ComingSoonSectionsProps): ReactElement {
   return (
-    <SettingsSection place={place} title={t('timer.title')} soon>
-      <FormField label={t('timer.duration')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            value={DEFAULT_TIMER_MINUTES}
-            disabled
-            readOnly
-            opacity={0.65}
-            cursor="not-allowed"
-          />
-        )}
-      </FormField>
+    <SettingsCard
+      as="div"
+      place={place}
+      gap={6}
+      gridTemplateColumns={place === 'page' ? { lg: 'repeat(3, minmax(0, 1fr))' } : undefined}
+      gridColumn={{ lg: '1 / -1' }}
+    >
+      <TimerSection place={place} />
+      <NotificationsSection place={place} />
+      <DisplaySection place={place} />
+    </SettingsCard>
+  );
+}
+
+/** A read-only value (R107). */
+function TimerSection({ place }: ComingSoonSectionsProps): ReactElement {
+  const { t } = useTranslation('settings');
+  const id = useId();
+  return (
+    <SettingsPart place={place} title={t('timer.title')} soon>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={4}>
+        <chakra.label htmlFor={id} textStyle="small" fontWeight="semibold">
+          {t('timer.duration')}
+        </chakra.label>
+        <Input
+          id={id}
+          type="number"
+          value={DEFAULT_TIMER_MINUTES}
+          disabled
+          readOnly
+          width={16}
+          flexShrink={0}
+          minHeight={9}
+          opacity={0.65}
+          cursor="not-allowed"
+        />
+      </chakra.div>
       <ComingSoonToggle label={t('timer.autoStart')} />
-    </SettingsSection>
+    </SettingsPart>
   );
 }
 
 /** Notification switches that are not available yet, and a note that says so (R107). */
-export function NotificationsSection({ place }: ComingSoonSectionProps): ReactElement {
+function NotificationsSection({ place }: ComingSoonSectionsProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
-    <SettingsSection place={place} title={t('notifications.title')}>
+    <SettingsPart place={place} title={t('notifications.title')}>
       {NOTIFICATIONS.map((name) => (
         <ComingSoonToggle key={name} label={t(`notifications.${name}`)} />
       ))}
-      <chakra.p textStyle="small" color="fg.muted">
+      <chakra.p textStyle="caption" color="fg.muted">
         {t('notifications.note')}
       </chakra.p>
-    </SettingsSection>
+    </SettingsPart>
   );
 }
 
 /** The device selects the colour scheme, and bonuses are always shown (R107). */
-export function DisplaySection({ place }: ComingSoonSectionProps): ReactElement {
+function DisplaySection({ place }: ComingSoonSectionsProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
-    <SettingsSection place={place} title={t('display.title')}>
+    <SettingsPart place={place} title={t('display.title')}>
       <ComingSoonToggle label={t('display.dark')} hint={`${t('soon')}. ${t('display.darkHint')}`} />
       <ComingSoonToggle label={t('display.bonuses')} checked />
-    </SettingsSection>
+    </SettingsPart>
   );
 }

@@ -39,7 +39,7 @@ interface ComingSoonToggleProps {
 export function ComingSoonToggle({ label, hint, checked = false }: ComingSoonToggleProps): ReactElement {
   const id = useId();
   return (
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={4} minHeight="touch">
+    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={4}>
       <div>
         <chakra.label htmlFor={id} display="block" textStyle="small" fontWeight="semibold">
           {label}

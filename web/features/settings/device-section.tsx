@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/check-field';
 import type { DeviceSwitch } from '../../ui/device-switch';
 import { lazyDialog } from '../../ui/lazy-dialog';
+import { SettingRow } from './setting-row';
 import { SettingsSection, type SettingsPlace } from './settings-section';
 
 const ShortcutsDialog = lazyDialog(() => import('../../game/shortcuts/shortcuts-dialog'), 'shortcuts');
@@ -38,9 +39,19 @@ export function DeviceSection({ place }: { readonly place: SettingsPlace }): Rea
         />
       )}
       <ShortcutSwitch />
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setShortcuts('open')}>
-        {t('shortcuts:show')}
-      </Button>
+      <SettingRow
+        label={t('shortcuts:title')}
+        action={
+          <Button
+            variant="soft"
+            aria-haspopup="dialog"
+            aria-label={t('shortcuts:show')}
+            onClick={() => setShortcuts('open')}
+          >
+            {t('shortcuts:showShort')}
+          </Button>
+        }
+      />
       {shortcuts !== 'never' && (
         <ShortcutsDialog open={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
       )}

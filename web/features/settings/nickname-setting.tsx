@@ -2,8 +2,8 @@ import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
-import { chakra } from '../../ui/chakra';
 import { ChangeCredentialDialog } from './change-credential-dialog';
+import { SettingRow } from './setting-row';
 
 interface NicknameSettingProps {
   readonly userId: string;
@@ -21,22 +21,23 @@ export function NicknameSetting(props: NicknameSettingProps): ReactElement {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const close = useCallback(() => setDialog('closed'), []);
   return (
-    <chakra.div role="group" aria-label={t('nickname.label')} display="grid" gap={2}>
-      <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
-        <span>{t('nickname.label')}</span>
-        <chakra.strong minWidth={0} overflowWrap="anywhere">
-          {nickname}
-        </chakra.strong>
-      </chakra.p>
-      {changeableAt === null ? (
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('open')}>
-          {t('nickname.change')}
-        </Button>
-      ) : (
-        <chakra.p textStyle="caption" color="fg.muted">
-          {t('nickname.later', { at: format.dateTime(changeableAt) })}
-        </chakra.p>
-      )}
+    <SettingRow
+      label={t('nickname.label')}
+      value={nickname}
+      hint={changeableAt === null ? undefined : t('nickname.later', { at: format.dateTime(changeableAt) })}
+      action={
+        changeableAt === null && (
+          <Button
+            variant="soft"
+            aria-haspopup="dialog"
+            aria-label={t('nickname.change')}
+            onClick={() => setDialog('open')}
+          >
+            {t('changeShort')}
+          </Button>
+        )
+      }
+    >
       {dialog !== 'never' && (
         <ChangeCredentialDialog
           credential="nickname"
@@ -46,6 +47,6 @@ export function NicknameSetting(props: NicknameSettingProps): ReactElement {
           onClose={close}
         />
       )}
-    </chakra.div>
+    </SettingRow>
   );
 }

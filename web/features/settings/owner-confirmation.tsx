@@ -35,7 +35,7 @@ export function OwnerConfirmation({ userId, oidc }: OwnerConfirmationProps): Rea
         {t(byProvider ? 'access.confirmFirst' : 'access.signInFirst')}
       </chakra.p>
       {byProvider && (
-        <Button variant="outline" aria-busy={pending || undefined} onClick={run}>
+        <Button variant="soft" justifySelf="end" aria-busy={pending || undefined} onClick={run}>
           {t('access.confirm')}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { PasskeyDialog, type PasskeyAct } from './passkey-dialog';
+import { SettingRow } from './setting-row';
 
 interface PasskeyListProps {
   readonly userId: string;
@@ -24,24 +25,29 @@ export function PasskeyList({ userId, asksPassword }: PasskeyListProps): ReactEl
   const open = (act: PasskeyAct) => setDialog({ act, open: true });
   const reason = obstacle ?? (data.areAvailable ? undefined : 'address');
   return (
-    <chakra.div display="grid" gap={2}>
-      <chakra.h3 id="passkeys" textStyle="small" fontWeight="semibold">
-        {t('passkeys.title')}
-      </chakra.h3>
+    <SettingRow
+      label={t('passkeys.title')}
+      isHeading
+      hint={t(reason ? `passkeys.obstacle.${reason}` : 'passkeys.lead')}
+      action={
+        reason === undefined && (
+          <Button
+            variant="soft"
+            aria-haspopup="dialog"
+            aria-label={t('passkeys.add')}
+            onClick={() => open({ kind: 'add' })}
+          >
+            {t('passkeys.addShort')}
+          </Button>
+        )
+      }
+    >
       {data.items.length > 0 && (
-        <chakra.ul aria-labelledby="passkeys" display="grid" gap={2}>
+        <chakra.ul aria-label={t('passkeys.title')} display="grid" gap={2}>
           {data.items.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onAct={open} />
           ))}
         </chakra.ul>
-      )}
-      <chakra.p textStyle="caption" color="fg.muted">
-        {t(reason ? `passkeys.obstacle.${reason}` : 'passkeys.lead')}
-      </chakra.p>
-      {reason === undefined && (
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => open({ kind: 'add' })}>
-          {t('passkeys.add')}
-        </Button>
       )}
       {dialog && (
         <PasskeyDialog
@@ -53,7 +59,7 @@ export function PasskeyList({ userId, asksPassword }: PasskeyListProps): ReactEl
           onClose={close}
         />
       )}
-    </chakra.div>
+    </SettingRow>
   );
 }
 

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';
+import { SettingRow } from './setting-row';
 import { SettingsSection, type SettingsPlace } from './settings-section';
 
 const PausesDialog = lazyDialog(() => import('./pauses-dialog'));
@@ -28,12 +29,19 @@ export function PauseSection({ place }: { readonly place: SettingsPlace }): Reac
           {t('pauses.now', { day: format.date(`${pausedUntil}T12:00`) })}
         </chakra.p>
       )}
-      <chakra.p textStyle="caption" color="fg.muted">
-        {t('pauses.hint')}
-      </chakra.p>
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('open')}>
-        {t('pauses.manage')}
-      </Button>
+      <SettingRow
+        hint={t('pauses.hint')}
+        action={
+          <Button
+            variant="soft"
+            aria-haspopup="dialog"
+            aria-label={t('pauses.manage')}
+            onClick={() => setDialog('open')}
+          >
+            {t('pauses.manageShort')}
+          </Button>
+        }
+      />
       {dialog !== 'never' && (
         <PausesDialog open={dialog === 'open'} onClose={close} userId={user.id} today={user.today} />
       )}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { OidcState } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
-import { chakra } from '../../ui/chakra';
 import { ProviderDialog, type ProviderAct } from './provider-dialog';
+import { SettingRow } from './setting-row';
 
 interface ProviderSettingProps {
   readonly userId: string;
@@ -24,27 +24,30 @@ export function ProviderSetting(props: ProviderSettingProps): ReactElement {
   const close = useCallback(() => setDialog((shown) => shown && { ...shown, open: false }), []);
   const act: ProviderAct = link ? 'remove' : 'link';
   return (
-    <chakra.div display="grid" gap={2}>
-      <chakra.h3 textStyle="small" fontWeight="semibold">
-        {t('provider.title')}
-      </chakra.h3>
-      {link ? (
-        <chakra.p overflowWrap="anywhere">
-          {link.email ?? t('provider.unnamed')}
-          <chakra.span display="block" textStyle="caption" color="fg.muted">
-            {t('provider.linkedAgo', { ago: format.ago(link.linkedAt, now) })}
-          </chakra.span>
-        </chakra.p>
-      ) : (
-        <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-          {button !== null && isEmailVerified ? t('provider.lead', { button }) : t('provider.verifyFirst')}
-        </chakra.p>
-      )}
-      {(link ?? isEmailVerified) && (
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog({ act, open: true })}>
-          {t(`provider.${act}`)}
-        </Button>
-      )}
+    <SettingRow
+      label={t('provider.title')}
+      isHeading
+      value={link ? (link.email ?? t('provider.unnamed')) : undefined}
+      hint={
+        link
+          ? t('provider.linkedAgo', { ago: format.ago(link.linkedAt, now) })
+          : button !== null && isEmailVerified
+            ? t('provider.lead', { button })
+            : t('provider.verifyFirst')
+      }
+      action={
+        (link ?? isEmailVerified) && (
+          <Button
+            variant="soft"
+            aria-haspopup="dialog"
+            aria-label={t(`provider.${act}`)}
+            onClick={() => setDialog({ act, open: true })}
+          >
+            {t(`provider.${act}Short`)}
+          </Button>
+        )
+      }
+    >
       {dialog && (
         <ProviderDialog
           key={dialog.act}
@@ -55,6 +58,6 @@ export function ProviderSetting(props: ProviderSettingProps): ReactElement {
           onClose={close}
         />
       )}
-    </chakra.div>
+    </SettingRow>
   );
 }

@@ -13,6 +13,7 @@ import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/surface';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../ui/use-single-flight';
+import { SettingRow } from './setting-row';
 
 interface SessionListProps {
   readonly userId: string;
@@ -62,11 +63,8 @@ export function SessionList({ userId, sessions }: SessionListProps): ReactElemen
       ? t('access.device', { browser, system })
       : (browser ?? system ?? t('access.unknownDevice'));
   return (
-    <chakra.div display="grid" gap={2}>
-      <chakra.h3 id="signed-in-devices" textStyle="small" fontWeight="semibold">
-        {t('access.devices')}
-      </chakra.h3>
-      <chakra.ul aria-labelledby="signed-in-devices" display="grid" gap={2}>
+    <SettingRow label={t('access.devices')} isHeading>
+      <chakra.ul aria-label={t('access.devices')} display="grid" gap={2}>
         {sessions.map((session) => (
           <chakra.li
             key={session.id}
@@ -97,10 +95,10 @@ export function SessionList({ userId, sessions }: SessionListProps): ReactElemen
         ))}
       </chakra.ul>
       {sessions.length > 1 && (
-        <Button variant="outline" aria-busy={pending || undefined} onClick={run}>
+        <Button variant="soft" justifySelf="end" aria-busy={pending || undefined} onClick={run}>
           {t('access.everywhere')}
         </Button>
       )}
-    </chakra.div>
+    </SettingRow>
   );
 }

@@ -14,7 +14,7 @@ export default function SettingsDialog({ open, onClose }: SettingsDialogProps): 
   const { t } = useTranslation('settings');
   return (
     <DialogFrame open={open} onClose={onClose} title={t('title')}>
-      <chakra.div display="grid" gap={8} paddingBottom={6}>
+      <chakra.div paddingBottom={6}>
         <SettingsSections place="dialog" onLeave={onClose} />
       </chakra.div>
     </DialogFrame>

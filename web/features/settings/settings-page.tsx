@@ -11,7 +11,13 @@ export default function SettingsPage(): ReactElement {
   const { t } = useTranslation('settings');
   useDocumentTitle(t('title'));
   return (
-    <chakra.div display="grid" gap={4} maxWidth="reading" marginInline="auto">
+    <chakra.div
+      display="grid"
+      gap={4}
+      maxWidth={{ base: 'reading', lg: 'none' }}
+      width="full"
+      marginInline="auto"
+    >
       <ButtonLink to="/" variant="ghost" justifySelf="start" marginInlineStart="-0.75rem">
         <Icon name="back" size="1.125rem" />
         {t('back')}

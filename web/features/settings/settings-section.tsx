@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/surface';
@@ -6,7 +6,7 @@ import { Chip } from '../../ui/surface';
 /** Where the settings are shown: the page and the dialog have the same sections (R158). */
 export type SettingsPlace = 'page' | 'dialog';
 
-interface SettingsSectionProps {
+interface SettingsPartProps {
   readonly place: SettingsPlace;
   readonly title: string;
   /** Everything in the section is not available yet (R107). */
@@ -14,23 +14,48 @@ interface SettingsSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section under its heading: a card on the page, a part of the sheet in the dialog. */
-export function SettingsSection({ place, title, soon, children }: SettingsSectionProps): ReactElement {
-  const { t } = useTranslation('settings');
+interface SettingsCardProps extends ComponentProps<typeof chakra.section> {
+  readonly place: SettingsPlace;
+}
+
+/** A card on the page, a part of the sheet in the dialog. */
+export function SettingsCard({ place, ...props }: SettingsCardProps): ReactElement {
   const card =
     place === 'page'
       ? ({ bg: 'bg.surface', borderRadius: 'xl', shadow: 'card', padding: { base: 4, sm: 5 } } as const)
       : undefined;
+  return <chakra.section display="grid" gap={3} alignContent="start" {...card} {...props} />;
+}
+
+/** A section under its heading, in its own card. */
+export function SettingsSection({ place, title, soon, children }: SettingsPartProps): ReactElement {
   return (
-    <chakra.section display="grid" gap={3} {...card}>
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
-        {/* The dialog's own title is an h2. */}
-        <chakra.h2 as={place === 'page' ? 'h2' : 'h3'} textStyle="subheading">
-          {title}
-        </chakra.h2>
-        {soon && <Chip>{t('soon')}</Chip>}
-      </chakra.div>
+    <SettingsCard place={place}>
+      <Heading place={place} title={title} soon={soon} />
+      {children}
+    </SettingsCard>
+  );
+}
+
+/** A section under its heading that shares its card with others. */
+export function SettingsPart({ place, title, soon, children }: SettingsPartProps): ReactElement {
+  return (
+    <chakra.section display="grid" gap={3} alignContent="start">
+      <Heading place={place} title={title} soon={soon} />
       {children}
     </chakra.section>
+  );
+}
+
+function Heading({ place, title, soon }: Omit<SettingsPartProps, 'children'>): ReactElement {
+  const { t } = useTranslation('settings');
+  return (
+    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+      {/* The dialog's own title is an h2. */}
+      <chakra.h2 as={place === 'page' ? 'h2' : 'h3'} textStyle="subheading">
+        {title}
+      </chakra.h2>
+      {soon && <Chip>{t('soon')}</Chip>}
+    </chakra.div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
+import { chakra } from '../../ui/chakra';
 import { AccountSection } from './account-section';
 import { BlockedSection } from './blocked-section';
-import { DisplaySection, NotificationsSection, TimerSection } from './coming-soon-sections';
+import { ComingSoonSections } from './coming-soon-sections';
 import { DeviceSection } from './device-section';
 import { PauseSection } from './pause-section';
 import { ReportsSection } from './reports-section';
@@ -14,19 +15,28 @@ interface SettingsSectionsProps {
   readonly onLeave?: () => void;
 }
 
-/** All sections, including those that are not available yet (R158). */
+/** All sections, on a broad page in two columns; those that are not available yet come last (R158). */
 export function SettingsSections({ place, onLeave }: SettingsSectionsProps): ReactElement {
+  const gap = place === 'page' ? 4 : 8;
   return (
-    <>
+    <chakra.div
+      display="grid"
+      alignItems="start"
+      gap={gap}
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg: place === 'page' ? 'repeat(2, minmax(0, 1fr))' : undefined,
+      }}
+    >
       <AccountSection place={place} onLeave={onLeave} />
-      <RegionSection place={place} />
-      <BlockedSection place={place} />
-      <PauseSection place={place} />
-      <ReportsSection place={place} />
-      <DeviceSection place={place} />
-      <TimerSection place={place} />
-      <NotificationsSection place={place} />
-      <DisplaySection place={place} />
-    </>
+      <chakra.div display="grid" gap={gap}>
+        <RegionSection place={place} />
+        <PauseSection place={place} />
+        <DeviceSection place={place} />
+        <BlockedSection place={place} />
+        <ReportsSection place={place} />
+      </chakra.div>
+      <ComingSoonSections place={place} />
+    </chakra.div>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';
+import { SettingRow } from './setting-row';
 import { deviceZone, offsetText, readableZone, canonicalZone } from './time-zones';
 import { useTimeZone } from './use-time-zone';
 
@@ -19,24 +19,26 @@ export function TimeZoneSetting(): ReactElement | null {
   const device = deviceZone();
   const offset = (of: string) => offsetText(of, new Date());
   return (
-    <chakra.div role="group" aria-label={t('zone.label')} display="grid" gap={2}>
-      <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
-        <chakra.span textStyle="small" fontWeight="semibold">
-          {t('zone.label')}
-        </chakra.span>
-        <chakra.strong>
-          {readableZone(zone)} ({offset(zone)})
-        </chakra.strong>
-      </chakra.p>
-      <chakra.p textStyle="caption" color="fg.muted">
-        {t('zone.hint')}
-      </chakra.p>
-      <Button ref={opener} variant="outline" aria-haspopup="dialog" onClick={() => setDialog('open')}>
-        {t('zone.change')}
-      </Button>
+    <SettingRow
+      label={t('zone.label')}
+      value={`${readableZone(zone)} (${offset(zone)})`}
+      hint={t('zone.hint')}
+      action={
+        <Button
+          ref={opener}
+          variant="soft"
+          aria-haspopup="dialog"
+          aria-label={t('zone.change')}
+          onClick={() => setDialog('open')}
+        >
+          {t('changeShort')}
+        </Button>
+      }
+    >
       {canonicalZone(zone) !== device && (
         <Button
-          variant="soft"
+          variant="ghost"
+          justifySelf="end"
           onClick={() => {
             // The pressed button disappears.
             opener.current?.focus();
@@ -49,6 +51,6 @@ export function TimeZoneSetting(): ReactElement | null {
       {dialog !== 'never' && (
         <TimeZoneDialog open={dialog === 'open'} onClose={close} zone={zone} onChoose={change} />
       )}
-    </chakra.div>
+    </SettingRow>
   );
 }

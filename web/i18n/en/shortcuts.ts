@@ -1,6 +1,7 @@
 export const shortcuts = {
   title: 'Keyboard shortcuts',
   show: 'Show the shortcuts',
+  showShort: 'Show',
   switch: 'Use keyboard shortcuts',
   switchHint: 'Kept in this browser only.',
   action: {

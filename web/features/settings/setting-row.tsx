@@ -1,0 +1,65 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { chakra } from '../../ui/chakra';
+
+interface SettingRowProps {
+  /** None where the section's heading says it. */
+  readonly label?: string;
+  /** The label is a heading of its own, with what follows the row. */
+  readonly isHeading?: boolean;
+  /** What stands beside the label, such as a state. */
+  readonly mark?: ReactNode;
+  readonly value?: ReactNode;
+  readonly hint?: ReactNode;
+  /** The compact button at the row's end. */
+  readonly action?: ReactNode;
+  /** What else belongs to the setting: further lines, and its dialog. */
+  readonly children?: ReactNode;
+}
+
+/** A setting: its label, value and hint, and at the end of the row the button that changes it. */
+export function SettingRow(props: SettingRowProps): ReactElement {
+  const { label, isHeading = false, mark, value, hint, action, children } = props;
+  const labelId = useId();
+  const hasLabel = label !== undefined;
+  return (
+    <chakra.div
+      role={hasLabel ? 'group' : undefined}
+      aria-labelledby={hasLabel ? labelId : undefined}
+      display="grid"
+      gap={2}
+      {...(hasLabel && { borderTop: '1px solid {colors.border}', paddingTop: 3 })}
+    >
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap={3}
+        minHeight={action ? 'touch' : undefined}
+      >
+        <chakra.div flex={1} minWidth={0} overflowWrap="anywhere">
+          {hasLabel && (
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
+              <chakra.span
+                as={isHeading ? 'h3' : 'span'}
+                id={labelId}
+                textStyle="small"
+                fontWeight="semibold"
+              >
+                {label}
+              </chakra.span>
+              {mark}
+            </chakra.div>
+          )}
+          {value && <chakra.p textStyle="small">{value}</chakra.p>}
+          {hint && (
+            <chakra.p textStyle="caption" color="fg.muted">
+              {hint}
+            </chakra.p>
+          )}
+        </chakra.div>
+        {action}
+      </chakra.div>
+      {children}
+    </chakra.div>
+  );
+}
