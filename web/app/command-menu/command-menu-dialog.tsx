@@ -1,10 +1,26 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyCap } from '../../game/shortcuts/key-cap';
+import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
-import { OptionLines, SearchList } from '../../ui/search-list';
+import { Icon } from '../../ui/icon';
+import { SearchList } from '../../ui/search-list';
 import { matchesWords } from '../../ui/search-words';
 import type { Destination } from './use-go-to';
-import { useMenuItems } from './use-menu-items';
+import { useMenuItems, type MenuItem } from './use-menu-items';
+
+const Sign = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: 6,
+    color: 'fg.muted',
+    fontFamily: 'emoji',
+    fontSize: '1.125rem',
+    lineHeight: 1,
+  },
+});
 
 interface CommandMenuDialogProps {
   readonly open: boolean;
@@ -42,7 +58,28 @@ function Menu({ onChoose }: Pick<CommandMenuDialogProps, 'onChoose'>): ReactElem
       onChoose={onChoose}
       status={items.length === 0 && t('menu.none')}
     >
-      {({ title, caption }) => <OptionLines title={title} caption={caption} />}
+      {(item) => <MenuLine {...item} />}
     </SearchList>
+  );
+}
+
+/** One line: what it is about as a sign and in words, at its end its kind and key. */
+function MenuLine({
+  sign,
+  title,
+  kind,
+  shortcut,
+}: Pick<MenuItem, 'sign' | 'title' | 'kind' | 'shortcut'>): ReactElement {
+  return (
+    <>
+      <Sign aria-hidden>{'icon' in sign ? <Icon name={sign.icon} size="1.25rem" /> : sign.emoji}</Sign>
+      <chakra.span flex={1} minWidth={0} textStyle="small" fontWeight="semibold" overflowWrap="anywhere">
+        {title}
+      </chakra.span>
+      <chakra.span flexShrink={0} textStyle="caption" color="fg.muted">
+        {kind}
+      </chakra.span>
+      {shortcut !== undefined && <KeyCap>{shortcut}</KeyCap>}
+    </>
   );
 }

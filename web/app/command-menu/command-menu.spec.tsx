@@ -33,8 +33,9 @@ function open(path: string, quests: unknown = QUESTS): Promise<void> {
 
 const pressK = (target: Element = document.body, init: KeyboardEventInit = { ctrlKey: true }) =>
   fireEvent.keyDown(target, { code: 'KeyK', key: 'k', ...init });
-const titles = () =>
-  screen.getAllByRole('option').map((option) => option.firstChild?.firstChild?.textContent);
+/** The words after the sign of a line. */
+const titleOf = (option: Element) => option.children[1]?.textContent;
+const titles = () => screen.getAllByRole('option').map(titleOf);
 
 /** Opens the menu and types. */
 async function find(words: string) {
@@ -78,6 +79,17 @@ describe('the command menu', () => {
         'Night owls',
       ]),
     );
+  });
+
+  it('shows the kind of each line, and the key that does the same from here', async () => {
+    await open('/quests');
+    await find('');
+    expect(await screen.findByRole('option', { name: 'Settings Page ,' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Quests Page 2' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'New custom quest Make N' })).toBeVisible();
+    // N makes another thing here.
+    expect(screen.getByRole('option', { name: 'New task Make' })).toBeVisible();
+    expect(await screen.findByRole('option', { name: 'Sing Chest to open' })).toBeVisible();
   });
 
   it('opens a screen with Enter, and closes', async () => {
@@ -145,7 +157,7 @@ describe('the command menu', () => {
     const user = await find('');
     await waitFor(() => expect(titles()).toContain('Night owls'));
     await user.keyboard('{ArrowUp}');
-    const chosen = () => screen.getByRole('option', { selected: true }).firstChild?.firstChild?.textContent;
+    const chosen = () => titleOf(screen.getByRole('option', { selected: true }));
     expect(chosen()).toBe('Night owls');
     showQuests();
     await waitFor(() => expect(titles()).toContain('Read'));

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
+import { KeyCap } from './key-cap';
 import { ShortcutSwitch } from './shortcut-switch';
 import { CONTROL_KEY, SHORTCUTS } from './shortcuts';
 
@@ -15,23 +16,6 @@ const Rows = chakra('dl', {
       paddingBlock: 2,
     },
     '& > div + div': { borderTop: '1px solid {colors.border}' },
-  },
-});
-
-const Key = chakra('kbd', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    minWidth: 8,
-    minHeight: 8,
-    paddingInline: 2,
-    borderRadius: 'md',
-    borderWidth: '1.5px',
-    borderStyle: 'solid',
-    borderColor: 'border.strong',
-    bg: 'bg.sunken',
-    fontFamily: 'inherit',
-    fontWeight: 'semibold',
   },
 });
 
@@ -52,8 +36,8 @@ export default function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps)
             <div key={action}>
               <dt>{t(text)}</dt>
               <chakra.dd display="flex" gap={1}>
-                {withControl && <Key>{CONTROL_KEY}</Key>}
-                <Key>{key.toUpperCase()}</Key>
+                {withControl && <KeyCap>{CONTROL_KEY}</KeyCap>}
+                <KeyCap>{key.toUpperCase()}</KeyCap>
               </chakra.dd>
             </div>
           ))}
