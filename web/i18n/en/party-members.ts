@@ -15,7 +15,6 @@ export const partyMembers = {
   alreadyNudged: 'You have nudged {{name}} today already.',
   nudgeLimit: 'You have sent {{limit}} nudges today, the most there can be.',
   nudgeFailed: 'No nudge sent',
-  options: 'Options',
   optionsOf: 'Options for {{name}}',
   transfer: 'Transfer leadership',
   transferTitle: 'Transfer leadership to {{name}}?',

@@ -15,7 +15,6 @@ export const partyMembers = {
   alreadyNudged: '{{name}} вже має твій оклик на сьогодні.',
   nudgeLimit: 'Сьогодні вже {{limit}} окликів, більше не можна.',
   nudgeFailed: 'Оклик не надіслано',
-  options: 'Керувати',
   optionsOf: 'Керувати: {{name}}',
   transfer: 'Передати лідерство',
   transferTitle: 'Передати лідерство учасникові {{name}}?',

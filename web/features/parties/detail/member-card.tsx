@@ -6,10 +6,23 @@ import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { shownClass } from '../../../ui/class-theme';
+import { LineDrawing } from '../../../ui/line-drawing';
 import { Card, Chip } from '../../../ui/surface';
 import { HeroPortrait } from '../../../game/hero-portrait';
 import { NudgeButton } from './nudge-button';
 import { Presence } from '../shared/presence';
+
+/** Three dots, one above the other. */
+const DOTS = 'M12 5.5v.1M12 12v.1M12 18.5v.1';
+
+/** The presence and the nudge share a row, so that the name has the width of the card. */
+const LAYOUT = {
+  display: 'grid',
+  columnGap: 3,
+  alignContent: 'start',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: '"face who options" "face now now"',
+} as const;
 
 interface MemberCardProps {
   readonly partyId: string;
@@ -28,25 +41,47 @@ export function MemberCard({ partyId, member, showsPresence, onOptions }: Member
   const name = user.nickname || user.username;
   const characterClass = t(`common:class.${shownClass(user.characterClass)}`);
   return (
-    <Card as="div" display="flex" flexWrap="wrap" alignItems="center" gap={3} padding={3.5} height="full">
-      <HeroPortrait hero={user} size={14} />
-      <chakra.div flex="1" minWidth="9rem">
-        <chakra.strong display="block" textStyle="strong" overflowWrap="anywhere">
-          {name}
-          {me?.id === userId && (
-            <chakra.span color="fg.muted" fontWeight="normal">
-              {' '}
-              ({t('members.you')})
-            </chakra.span>
-          )}
-        </chakra.strong>
+    <Card as="div" css={LAYOUT} padding={3.5} height="full">
+      <chakra.div gridArea="face">
+        <HeroPortrait hero={user} size={14} />
+      </chakra.div>
+      <chakra.div gridArea="who" minWidth={0}>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
+          <chakra.strong textStyle="strong" overflowWrap="anywhere" minWidth={0}>
+            {name}
+            {me?.id === userId && (
+              <chakra.span color="fg.muted" fontWeight="normal">
+                {' '}
+                ({t('members.you')})
+              </chakra.span>
+            )}
+          </chakra.strong>
+          {role === 'leader' && <Chip colorPalette="gold">👑 {t('members.leader')}</Chip>}
+        </chakra.div>
         <chakra.p textStyle="caption" color="fg.muted">
           {t('common:classAndLevel', { characterClass, level: user.level })}
-          {' · '}
+        </chakra.p>
+        <chakra.p textStyle="caption" color="fg.muted">
           {t('members.joined', { date: date(joinedAt) })}
         </chakra.p>
-        {showsPresence && (
-          <chakra.p textStyle="caption" color="fg.muted">
+      </chakra.div>
+      {onOptions && (
+        <Button
+          gridArea="options"
+          variant="ghost"
+          size="icon"
+          marginTop={-2}
+          marginEnd={-2}
+          aria-haspopup="dialog"
+          aria-label={t('members.optionsOf', { name })}
+          onClick={onOptions}
+        >
+          <LineDrawing d={DOTS} size="1.25rem" strokeWidth={3} />
+        </Button>
+      )}
+      {showsPresence && (
+        <chakra.div gridArea="now" display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+          <chakra.p textStyle="caption" color="fg.muted" minWidth={0}>
             <Presence isHere={isOnline} />
             {isPaused && (
               <>
@@ -58,19 +93,8 @@ export function MemberCard({ partyId, member, showsPresence, onOptions }: Member
               </>
             )}
           </chakra.p>
-        )}
-      </chakra.div>
-      {role === 'leader' && <Chip colorPalette="gold">👑 {t('members.leader')}</Chip>}
-      {showsPresence && me && me.id !== userId && <NudgeButton partyId={partyId} member={member} />}
-      {onOptions && (
-        <Button
-          variant="soft"
-          aria-haspopup="dialog"
-          aria-label={t('members.optionsOf', { name })}
-          onClick={onOptions}
-        >
-          {t('members.options')}
-        </Button>
+          {me && me.id !== userId && <NudgeButton partyId={partyId} member={member} />}
+        </chakra.div>
       )}
     </Card>
   );

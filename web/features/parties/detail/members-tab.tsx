@@ -40,6 +40,7 @@ export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
         display="grid"
         gap={3}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        gridAutoRows={{ md: '1fr' }}
       >
         {party.members.map((each) => (
           <li key={each.id} data-member={each.userId}>
