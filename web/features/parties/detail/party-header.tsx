@@ -14,22 +14,34 @@ import { PresenceDot } from '../shared/presence';
 /** Lines of the description on a phone, where the overview has the whole one. */
 const PHONE_LINES = 2;
 
-/** On a phone, the chips have the whole width. */
+/** On a phone, the chips and the description have the whole width. */
 const TITLE_LAYOUT = {
   display: 'grid',
   columnGap: { base: 3, sm: 4 },
   rowGap: { base: 2, sm: 1 },
   alignContent: 'start',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gridTemplateRows: { sm: 'auto 1fr' },
-  gridTemplateAreas: { base: `"tile name" "chips chips"`, sm: `"tile name" "tile chips"` },
+  gridTemplateRows: { sm: 'auto auto 1fr' },
+  gridTemplateAreas: {
+    base: `"tile name" "chips chips" "text text"`,
+    sm: `"tile name" "tile chips" "tile text"`,
+  },
 } as const;
+
+/** The figures stand beside the title where there is room for both. */
+const WHOLE_ROW = { gridColumn: { lg: '1 / -1' } } as const;
 
 /** Name and description, the stat strip and the level bar (R122); on a phone at most 240 px high for a member (R484). */
 export function PartyHeader({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   return (
-    <Card display="grid" gap={{ base: 2, sm: 5 }} paddingBlock={{ base: 3, sm: 5 }}>
+    <Card
+      display="grid"
+      columnGap={8}
+      rowGap={{ base: 2, sm: 3 }}
+      paddingBlock={{ base: 3, sm: 4 }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
+    >
       <chakra.div css={TITLE_LAYOUT}>
         <EmojiTile
           aria-hidden
@@ -58,18 +70,23 @@ export function PartyHeader({ party }: { readonly party: PartyDetail }): ReactEl
             <Chip>{t('page.minLevel', { level: party.minLevel })}</Chip>
           )}
         </chakra.div>
+        {party.description && (
+          <chakra.p
+            gridArea="text"
+            color="fg.muted"
+            textStyle="small"
+            overflowWrap="anywhere"
+            lineClamp={{ base: party.isMember ? PHONE_LINES : undefined, sm: 'none' }}
+          >
+            {party.description}
+          </chakra.p>
+        )}
       </chakra.div>
-      {party.description && (
-        <chakra.p
-          color="fg.muted"
-          textStyle={{ base: 'small', sm: 'body' }}
-          overflowWrap="anywhere"
-          lineClamp={{ base: party.isMember ? PHONE_LINES : undefined, sm: 'none' }}
-        >
-          {party.description}
-        </chakra.p>
+      {!party.isMember && (
+        <chakra.div css={WHOLE_ROW} gridRow={{ lg: 2 }}>
+          <JoinPanel party={party} />
+        </chakra.div>
       )}
-      {!party.isMember && <JoinPanel party={party} />}
       <StatStrip party={party} />
       <LevelBar party={party} />
     </Card>
@@ -101,8 +118,15 @@ function StatStrip({ party }: { readonly party: PartyDetail }): ReactElement {
     <chakra.dl
       display="grid"
       // A column takes what its words need: in Ukrainian, one of four has not enough on a narrow phone.
-      gridTemplateColumns={{ base: 'repeat(4, auto)', sm: 'repeat(4, 1fr)' }}
+      gridTemplateColumns={{
+        base: 'repeat(4, auto)',
+        sm: 'repeat(4, 1fr)',
+        lg: 'repeat(4, minmax(6.5rem, auto))',
+      }}
       gap={{ base: 1, sm: 2 }}
+      gridColumn={{ lg: 2 }}
+      gridRow={{ lg: 1 }}
+      alignSelf="center"
     >
       {facts.map(([name, value]) => (
         <chakra.div
@@ -110,7 +134,7 @@ function StatStrip({ party }: { readonly party: PartyDetail }): ReactElement {
           bg="bg.sunken"
           borderRadius="lg"
           paddingInline={{ base: 1.5, sm: 3 }}
-          paddingBlock={{ base: 0.5, sm: 2.5 }}
+          paddingBlock={{ base: 0.5, sm: 1.25, lg: 2.5 }}
         >
           <chakra.dt textStyle="caption" color="fg.muted">
             {t(`page.stats.${name}`)}
@@ -134,7 +158,7 @@ function LevelBar({ party }: { readonly party: PartyDetail }): ReactElement {
     target: number(partyDetailTarget(party.level)),
   });
   return (
-    <div>
+    <chakra.div css={WHOLE_ROW}>
       <chakra.div
         display="flex"
         justifyContent="space-between"
@@ -152,6 +176,6 @@ function LevelBar({ party }: { readonly party: PartyDetail }): ReactElement {
         valueText={text}
         height="0.625rem"
       />
-    </div>
+    </chakra.div>
   );
 }
