@@ -23,6 +23,7 @@ const Row = chakra('li', {
     '& > a:hover': { bg: 'bg.sunken' },
     '& .sign': { fontFamily: 'emoji', fontSize: '1.375rem', lineHeight: 1 },
     '& .said': { flex: 1, minWidth: 0, textStyle: 'small', overflowWrap: 'anywhere' },
+    '& em': { fontStyle: 'normal', fontWeight: 'semibold' },
     '& time': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
     '& .dot': { width: 2.5, height: 2.5, flexShrink: 0, borderRadius: 'full', bg: 'pine.solid' },
     '&[data-new] .said': { fontWeight: 'semibold' },

@@ -22,7 +22,7 @@ const Row = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    marginBlock: -1.5,
+    marginBlock: -2.5,
     marginInlineStart: -1.5,
     // A pill within a target of 44 px: rows stay calm, and thumbs hit them.
     '& > button, & > span': {
@@ -40,7 +40,7 @@ const Row = chakra('div', {
       justifyContent: 'center',
       gap: 1,
       minWidth: 9,
-      minHeight: 8,
+      minHeight: 6,
       paddingInline: 2,
       borderRadius: 'full',
       border: '1px solid {colors.border}',

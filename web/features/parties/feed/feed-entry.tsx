@@ -65,7 +65,7 @@ export function FeedEntry({
         <chakra.p textStyle="small">
           <FeedSentence activity={activity} times={times} />
         </chakra.p>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} minHeight="1lh">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} minHeight={6}>
           <small>
             <time dateTime={activity.createdAt} title={dateTime(activity.createdAt)}>
               {ago(activity.createdAt, now)}

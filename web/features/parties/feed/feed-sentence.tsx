@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { chakra } from '../../../ui/chakra';
 import { ESCAPE_NAMES } from '../../../i18n/escape-names';
 import { useLanguage } from '../../../i18n/use-language';
 import type { Activity } from './group-feed';
@@ -54,7 +55,7 @@ function SingleActivity({ activity }: { readonly activity: DescribedActivity }):
     t,
     tOptions: ESCAPE_NAMES,
     shouldUnescape: true,
-    components: { who: <strong />, what: <em /> },
+    components: { who: <strong />, what: <chakra.em fontStyle="normal" fontWeight="semibold" /> },
   };
   switch (activity.type) {
     case 'joined':
