@@ -13,6 +13,7 @@ export const partyFilm = {
   forward: 'Forward',
   position: 'Moment of the week',
   begin: 'The week begins',
+  goal: 'Goal: {{xp}} XP',
   gained: '+{{xp}} XP in this week',
   total: '{{xp}} XP in all',
   others_one: 'and {{count}} more event',

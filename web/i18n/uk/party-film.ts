@@ -13,6 +13,7 @@ export const partyFilm = {
   forward: 'Далі',
   position: 'Мить тижня',
   begin: 'Тиждень починається',
+  goal: 'Ціль: {{xp}} XP',
   gained: '+{{xp}} XP за тиждень',
   total: 'Усього {{xp}} XP',
   others_one: 'і ще {{count}} подія',

@@ -9,6 +9,9 @@ import { computePictureMs, toPictures, toStory, type FilmPicture } from './film-
 import { FilmStage } from './film-stage';
 import { useFilmTime } from './use-film-time';
 
+/** Lines that the first picture takes for its faces and the goal. */
+const OPENING_LINES = 2;
+
 /** Plays a film from its beginning; with reduced motion, shows a story that its reader leafs through (R488). */
 export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement {
   const { t } = useTranslation('parties');
@@ -16,7 +19,7 @@ export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement
   const pictures = useMemo(() => (isStory ? toStory(film) : toPictures(film)), [film, isStory]);
   const [chosen, setChosen] = useState(0);
   const [isPlaying, setPlaying] = useState(!isStory);
-  const lines = useMemo(() => Math.max(...pictures.map(countMomentLines)), [pictures]);
+  const lines = useMemo(() => Math.max(OPENING_LINES, ...pictures.map(countMomentLines)), [pictures]);
   const time = useFilmTime();
   const last = pictures.length - 1;
   const index = Math.min(chosen, last);

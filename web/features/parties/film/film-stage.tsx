@@ -23,6 +23,12 @@ interface FilmStageProps {
   readonly isQuiet: boolean;
 }
 
+/** Faces that the first picture has room for on a phone. */
+const SHOWN_FACES = 5;
+
+/** The height of so many lines of moments. */
+const toHeight = (lines: number) => `${lines * 2.5}rem`;
+
 /** One picture of a film: the week's XP, the bars, and what had just happened. */
 export function FilmStage({ film, picture, index, lines, label, isQuiet }: FilmStageProps): ReactElement {
   return (
@@ -36,13 +42,17 @@ export function FilmStage({ film, picture, index, lines, label, isQuiet }: FilmS
       border="1px solid {colors.border}"
       aria-live={isQuiet ? 'off' : 'polite'}
     >
-      <WeekXp film={film} totalXp={picture.totalXp} label={label} />
+      <WeekXp film={film} totalXp={picture.totalXp} label={label} isBeginning={index === 0} />
       <chakra.ul display="grid" gap={3}>
         {film.quests.map((quest) => (
           <Bar key={quest.id} quest={quest} units={picture.units[quest.id] ?? 0} />
         ))}
       </chakra.ul>
-      <Moments key={index} film={film} picture={picture} lines={lines} />
+      {index === 0 ? (
+        <Opening film={film} lines={lines} />
+      ) : (
+        <Moments key={index} film={film} picture={picture} lines={lines} />
+      )}
     </chakra.div>
   );
 }
@@ -51,14 +61,17 @@ function WeekXp({
   film: { xpBefore, goal },
   totalXp,
   label,
+  isBeginning,
 }: {
   readonly film: PartyFilm;
   readonly totalXp: number;
   readonly label: string;
+  readonly isBeginning: boolean;
 }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { number } = useFormat();
   const gained = totalXp - xpBefore;
+  const total = t('film.total', { xp: number(totalXp) });
   return (
     <chakra.div display="flex" alignItems="center" gap={3}>
       {goal !== null && (
@@ -71,10 +84,11 @@ function WeekXp({
           {label}
         </chakra.p>
         <chakra.p textStyle="figure" color="gold.fg">
-          {t('film.gained', { xp: number(gained) })}
+          {isBeginning ? total : t('film.gained', { xp: number(gained) })}
         </chakra.p>
-        <chakra.p textStyle="caption" color="fg.muted">
-          {t('film.total', { xp: number(totalXp) })}
+        {/* The line is there in every picture, so that nothing below moves. */}
+        <chakra.p textStyle="caption" color="fg.muted" minHeight="1lh">
+          {!isBeginning && total}
         </chakra.p>
       </chakra.div>
     </chakra.div>
@@ -115,6 +129,30 @@ function Bar({
   );
 }
 
+/** The goal of the week and those whom the film is about, in the place of the moments. */
+function Opening({ film: { people, goal }, lines }: Pick<FilmStageProps, 'film' | 'lines'>): ReactElement {
+  const { t } = useTranslation('parties');
+  const { number } = useFormat();
+  const left = people.length - SHOWN_FACES;
+  return (
+    <chakra.div
+      display="grid"
+      alignContent="center"
+      justifyItems="center"
+      gap={2}
+      style={{ minHeight: toHeight(lines) }}
+    >
+      <chakra.div aria-hidden display="flex" alignItems="center" gap={2}>
+        {people.slice(0, SHOWN_FACES).map((user) => (
+          <HeroPortrait key={user.id} hero={user} size={10} />
+        ))}
+        {left > 0 && <span>+{number(left)}</span>}
+      </chakra.div>
+      {goal !== null && <chakra.p textStyle="strong">{t('film.goal', { xp: number(goal) })}</chakra.p>}
+    </chakra.div>
+  );
+}
+
 const MomentList = chakra('ul', {
   base: {
     display: 'grid',
@@ -140,7 +178,7 @@ function Moments({
   const { t } = useTranslation('parties');
   return (
     // As high in every picture, so that the controls below stay where they are.
-    <MomentList style={{ minHeight: `${lines * 2.5}rem` }}>
+    <MomentList style={{ minHeight: toHeight(lines) }}>
       {moments.map((moment, index) => {
         const user = people.find(({ id }) => id === moment.userId);
         if (!user) return null;
