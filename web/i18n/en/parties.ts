@@ -44,6 +44,10 @@ export const parties = {
     emptyText: 'Gather friends around one goal and watch the bar move together.',
     emptyAction: 'Create Your First Party',
     failed: 'Your parties could not be loaded.',
+    more: 'Room for one more party',
+    moreText: 'Find one that suits you, or gather your own.',
+    moreFind: 'Find a party',
+    moreCreate: 'Gather your own',
   },
   discover: {
     search: 'Search by name or description',

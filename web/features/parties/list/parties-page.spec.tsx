@@ -112,7 +112,7 @@ describe('my parties', () => {
 
   it('offer a retry when loading fails', async () => {
     let answer = BROKEN;
-    stubFetch(() => answer);
+    stubFetch(({ url }) => (url === '/api/parties/mine' ? answer : BROKEN));
     await renderScreen(<PartiesPage />);
     await screen.findByText('Your parties could not be loaded.');
     expect(screen.getByRole('tab', { name: 'My Parties' })).toBeVisible();

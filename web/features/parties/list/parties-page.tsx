@@ -1,5 +1,5 @@
 import { Tabs } from '@chakra-ui/react/tabs';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useGameSettings } from '../../../api/game-settings';
@@ -23,6 +23,7 @@ export default function PartiesPage(): ReactElement {
   const [search, setSearch] = useSearchParams();
   const { data: mine, isError } = useGetMyPartiesQuery();
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
+  const discoverTab = useRef<HTMLButtonElement>(null);
   const tab = search.get('tab') === 'discover' ? 'discover' : 'my';
   const { partiesPerPlayer: limit } = useGameSettings();
   // Unknown while the parties load, and when loading fails.
@@ -30,6 +31,7 @@ export default function PartiesPage(): ReactElement {
   const create = joined !== undefined && joined < limit ? () => setCreating('open') : undefined;
   const why = createRefusal(joined, limit, isError && tab === 'discover');
   useDocumentTitle(t('title'));
+  const show = (value: string) => setSearch(value === 'discover' ? { tab: value } : {}, { replace: true });
   return (
     <>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={4} marginBottom={5}>
@@ -51,14 +53,7 @@ export default function PartiesPage(): ReactElement {
           {t('create')}
         </Button>
       </chakra.div>
-      <Tabs.Root
-        value={tab}
-        onValueChange={({ value }) =>
-          setSearch(value === 'discover' ? { tab: value } : {}, { replace: true })
-        }
-        lazyMount
-        unmountOnExit
-      >
+      <Tabs.Root value={tab} onValueChange={({ value }) => show(value)} lazyMount unmountOnExit>
         <Tabs.List aria-label={t('tabs.label')}>
           <Tabs.Trigger value="my">
             {t('tabs.my')} {/* As wide before it is known: the tab beside it stays where it is. */}
@@ -66,12 +61,19 @@ export default function PartiesPage(): ReactElement {
               ({t('count', { joined: joined ?? limit, limit })})
             </chakra.span>
           </Tabs.Trigger>
-          <Tabs.Trigger value="discover" data-shortcut={tab === 'my' ? 'find' : undefined}>
+          <Tabs.Trigger ref={discoverTab} value="discover" data-shortcut={tab === 'my' ? 'find' : undefined}>
             {t('tabs.discover')}
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="my">
-          <MyParties onCreate={() => setCreating('open')} />
+          <MyParties
+            onCreate={() => setCreating('open')}
+            onDiscover={() => {
+              show('discover');
+              // The pressed button is gone with its tab.
+              discoverTab.current?.focus();
+            }}
+          />
         </Tabs.Content>
         <Tabs.Content value="discover">
           <DiscoverParties onCreate={create} />

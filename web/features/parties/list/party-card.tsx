@@ -42,9 +42,10 @@ export function PartyCard(props: PartyCardProps): ReactElement {
     <Card
       as="article"
       position="relative"
-      display="flex"
-      flexDirection="column"
-      gap={3}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gridTemplateRows="subgrid"
+      gridRow="1 / -1"
       transition="border-color {durations.fast}, transform {durations.moderate} {easings.out}"
       _hover={{ borderColor: 'border.strong', transform: 'translateY(-2px)' }}
     >
@@ -67,7 +68,7 @@ export function PartyCard(props: PartyCardProps): ReactElement {
         )}
         <Chip colorPalette="gold">{t('common:level', { level: number(party.level) })}</Chip>
       </chakra.div>
-      <chakra.p textStyle="small" color="fg.muted" lineClamp={2} flex="1">
+      <chakra.p textStyle="small" color="fg.muted" lineClamp={2}>
         {party.description || t('card.noDescription')}
       </chakra.p>
       {props.kind === 'mine' ? <PartyStanding party={party} /> : <Discovered party={props.party} />}

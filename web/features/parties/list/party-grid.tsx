@@ -11,7 +11,8 @@ export const PartyGrid = chakra('ul', {
       md: 'repeat(2, minmax(0, 1fr))',
       xl: 'repeat(3, minmax(0, 1fr))',
     },
-    '& > li': { display: 'grid', minWidth: 0 },
+    // Title, description and figures of neighbouring cards are in line, however long a title is.
+    '& > li': { display: 'grid', minWidth: 0, gridRow: 'span 3', gridTemplateRows: 'subgrid', rowGap: 3 },
   },
 });
 
@@ -20,7 +21,7 @@ export function PartyGridSkeleton(): ReactElement {
     <PartyGrid aria-hidden>
       {[0, 1, 2].map((card) => (
         <li key={card}>
-          <Skeleton height="14rem" borderRadius="xl" />
+          <Skeleton height="14rem" borderRadius="xl" gridRow="1 / -1" />
         </li>
       ))}
     </PartyGrid>
