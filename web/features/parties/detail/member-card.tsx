@@ -46,7 +46,7 @@ export function MemberCard({ partyId, member, showsPresence, onOptions }: Member
         <HeroPortrait hero={user} size={14} />
       </chakra.div>
       <chakra.div gridArea="who" minWidth={0}>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1} minHeight={6}>
           <chakra.strong textStyle="strong" overflowWrap="anywhere" minWidth={0}>
             {name}
             {me?.id === userId && (
@@ -80,7 +80,15 @@ export function MemberCard({ partyId, member, showsPresence, onOptions }: Member
         </Button>
       )}
       {showsPresence && (
-        <chakra.div gridArea="now" display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+        <chakra.div
+          // As high without the nudge where two cards stand side by side.
+          minHeight={{ md: 'touch' }}
+          gridArea="now"
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap={3}
+        >
           <chakra.p textStyle="caption" color="fg.muted" minWidth={0}>
             <Presence isHere={isOnline} />
             {isPaused && (

@@ -18,7 +18,7 @@ const PHONE_LINES = 2;
 const TITLE_LAYOUT = {
   display: 'grid',
   columnGap: { base: 3, sm: 4 },
-  rowGap: { base: 2, sm: 1 },
+  rowGap: { base: 2, sm: 1.5 },
   alignContent: 'start',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gridTemplateRows: { sm: 'auto auto 1fr' },
@@ -134,7 +134,7 @@ function StatStrip({ party }: { readonly party: PartyDetail }): ReactElement {
           bg="bg.sunken"
           borderRadius="lg"
           paddingInline={{ base: 1.5, sm: 3 }}
-          paddingBlock={{ base: 0.5, sm: 1.25, lg: 2.5 }}
+          paddingBlock={{ base: 0.5, sm: 1.5, lg: 2.5 }}
         >
           <chakra.dt textStyle="caption" color="fg.muted">
             {t(`page.stats.${name}`)}
