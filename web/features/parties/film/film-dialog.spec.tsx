@@ -86,6 +86,8 @@ describe('the film of a week', () => {
     await dialog.findByText('The week begins');
     await waitFor(() => expect(currentAddress()).toBe('/parties/p1'));
     expect(bar(dialog)).toBe('2 / 10');
+    expect(dialog.getByText('Goal: 200 XP')).toBeVisible();
+    expect(dialog.queryByText(/in this week/)).toBeNull();
     await dialog.findByText('Tuesday 9:00 AM', {}, { timeout: 5_000 });
     expect(bar(dialog)).toBe('6 / 10');
     expect(dialog.getByText('and 3 more events')).toBeVisible();
