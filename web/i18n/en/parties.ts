@@ -41,7 +41,7 @@ export const parties = {
   },
   my: {
     empty: 'Be the first to create a Party!',
-    emptyText: 'Gather friends around one goal and watch the bar move together.',
+    emptyText: 'Gather friends around one goal, or join those who are after theirs already.',
     emptyAction: 'Create Your First Party',
     failed: 'Your parties could not be loaded.',
     more: 'Room for one more party',

@@ -56,9 +56,10 @@ export function MyParties({ onCreate, onDiscover }: MyPartiesProps): ReactElemen
         </li>
       ))}
       {parties.length < limit && (
-        <li>
+        // Fills the row, also where two cards have filled the one before.
+        <chakra.li gridColumn={{ md: parties.length % 2 === 0 ? '1 / -1' : 'auto', xl: 'auto' }}>
           <OneMore onCreate={onCreate} onDiscover={onDiscover} />
-        </li>
+        </chakra.li>
       )}
     </PartyGrid>
   );
