@@ -79,7 +79,11 @@ function MenuLine({
       <chakra.span flexShrink={0} textStyle="caption" color="fg.muted">
         {kind}
       </chakra.span>
-      {shortcut !== undefined && <KeyCap>{shortcut}</KeyCap>}
+      {shortcut !== undefined && (
+        <KeyCap minWidth={6} minHeight={6} textStyle="caption">
+          {shortcut}
+        </KeyCap>
+      )}
     </>
   );
 }

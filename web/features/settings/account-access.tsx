@@ -17,6 +17,7 @@ import { OwnerConfirmation } from './owner-confirmation';
 import { PasskeyList } from './passkey-list';
 import { ProviderSetting } from './provider-setting';
 import { SessionList } from './session-list';
+import { RowButton } from './row-button';
 import { SettingRow } from './setting-row';
 import { useProviderOutcome } from './use-provider-outcome';
 
@@ -81,14 +82,11 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
         }
         action={
           canChange && (
-            <Button
-              variant="soft"
-              aria-haspopup="dialog"
-              aria-label={t('access.changeEmail')}
-              onClick={() => setDialog({ of: 'email', open: true })}
-            >
-              {t('changeShort')}
-            </Button>
+            <RowButton
+              name={t('access.changeEmail')}
+              text={t('changeShort')}
+              onPress={() => setDialog({ of: 'email', open: true })}
+            />
           )
         }
       >
@@ -104,14 +102,11 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
             label={t('access.password')}
             value={hasPassword ? undefined : t('access.noPassword')}
             action={
-              <Button
-                variant="soft"
-                aria-haspopup="dialog"
-                aria-label={t(hasPassword ? 'access.changePassword' : 'access.choosePassword')}
-                onClick={() => setDialog({ of: 'password', open: true })}
-              >
-                {t(hasPassword ? 'changeShort' : 'access.choosePasswordShort')}
-              </Button>
+              <RowButton
+                name={t(hasPassword ? 'access.changePassword' : 'access.choosePassword')}
+                text={t(hasPassword ? 'changeShort' : 'access.choosePasswordShort')}
+                onPress={() => setDialog({ of: 'password', open: true })}
+              />
             }
           />
           <PasskeyList userId={userId} asksPassword={hasPassword} />

@@ -12,6 +12,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { TileChoice } from '../../ui/tile-choice';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../ui/use-single-flight';
+import { RowButton } from './row-button';
 import { SettingRow } from './setting-row';
 
 type OfferedClass = (typeof OFFERED_CLASSES)[number];
@@ -44,14 +45,7 @@ export function ClassSetting({ user, requested, changeableFrom }: ClassSettingPr
       action={
         requested === null &&
         !isEarly && (
-          <Button
-            variant="soft"
-            aria-haspopup="dialog"
-            aria-label={t('class.change')}
-            onClick={() => setDialog('open')}
-          >
-            {t('changeShort')}
-          </Button>
+          <RowButton name={t('class.change')} text={t('changeShort')} onPress={() => setDialog('open')} />
         )
       }
     >

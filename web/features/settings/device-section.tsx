@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { celebrate, momentSound, momentVibration } from '../../game/moments/celebrate';
 import { ShortcutSwitch } from '../../game/shortcuts/shortcut-switch';
 import { timerSound } from '../../game/timers/timer-sound';
-import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/check-field';
 import type { DeviceSwitch } from '../../ui/device-switch';
 import { lazyDialog } from '../../ui/lazy-dialog';
+import { RowButton } from './row-button';
 import { SettingRow } from './setting-row';
 import { SettingsSection, type SettingsPlace } from './settings-section';
 
@@ -42,14 +42,11 @@ export function DeviceSection({ place }: { readonly place: SettingsPlace }): Rea
       <SettingRow
         label={t('shortcuts:title')}
         action={
-          <Button
-            variant="soft"
-            aria-haspopup="dialog"
-            aria-label={t('shortcuts:show')}
-            onClick={() => setShortcuts('open')}
-          >
-            {t('shortcuts:showShort')}
-          </Button>
+          <RowButton
+            name={t('shortcuts:show')}
+            text={t('shortcuts:showShort')}
+            onPress={() => setShortcuts('open')}
+          />
         }
       />
       {shortcuts !== 'never' && (

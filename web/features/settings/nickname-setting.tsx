@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
-import { Button } from '../../ui/button';
 import { ChangeCredentialDialog } from './change-credential-dialog';
+import { RowButton } from './row-button';
 import { SettingRow } from './setting-row';
 
 interface NicknameSettingProps {
@@ -27,14 +27,7 @@ export function NicknameSetting(props: NicknameSettingProps): ReactElement {
       hint={changeableAt === null ? undefined : t('nickname.later', { at: format.dateTime(changeableAt) })}
       action={
         changeableAt === null && (
-          <Button
-            variant="soft"
-            aria-haspopup="dialog"
-            aria-label={t('nickname.change')}
-            onClick={() => setDialog('open')}
-          >
-            {t('changeShort')}
-          </Button>
+          <RowButton name={t('nickname.change')} text={t('changeShort')} onPress={() => setDialog('open')} />
         )
       }
     >

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { PasskeyDialog, type PasskeyAct } from './passkey-dialog';
+import { RowButton } from './row-button';
 import { SettingRow } from './setting-row';
 
 interface PasskeyListProps {
@@ -31,14 +32,11 @@ export function PasskeyList({ userId, asksPassword }: PasskeyListProps): ReactEl
       hint={t(reason ? `passkeys.obstacle.${reason}` : 'passkeys.lead')}
       action={
         reason === undefined && (
-          <Button
-            variant="soft"
-            aria-haspopup="dialog"
-            aria-label={t('passkeys.add')}
-            onClick={() => open({ kind: 'add' })}
-          >
-            {t('passkeys.addShort')}
-          </Button>
+          <RowButton
+            name={t('passkeys.add')}
+            text={t('passkeys.addShort')}
+            onPress={() => open({ kind: 'add' })}
+          />
         )
       }
     >

@@ -2,9 +2,9 @@ import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useFormat } from '../../i18n/use-format';
-import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';
+import { RowButton } from './row-button';
 import { SettingRow } from './setting-row';
 import { SettingsSection, type SettingsPlace } from './settings-section';
 
@@ -32,14 +32,11 @@ export function PauseSection({ place }: { readonly place: SettingsPlace }): Reac
       <SettingRow
         hint={t('pauses.hint')}
         action={
-          <Button
-            variant="soft"
-            aria-haspopup="dialog"
-            aria-label={t('pauses.manage')}
-            onClick={() => setDialog('open')}
-          >
-            {t('pauses.manageShort')}
-          </Button>
+          <RowButton
+            name={t('pauses.manage')}
+            text={t('pauses.manageShort')}
+            onPress={() => setDialog('open')}
+          />
         }
       />
       {dialog !== 'never' && (

@@ -2,8 +2,8 @@ import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OidcState } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
-import { Button } from '../../ui/button';
 import { ProviderDialog, type ProviderAct } from './provider-dialog';
+import { RowButton } from './row-button';
 import { SettingRow } from './setting-row';
 
 interface ProviderSettingProps {
@@ -37,14 +37,11 @@ export function ProviderSetting(props: ProviderSettingProps): ReactElement {
       }
       action={
         (link ?? isEmailVerified) && (
-          <Button
-            variant="soft"
-            aria-haspopup="dialog"
-            aria-label={t(`provider.${act}`)}
-            onClick={() => setDialog({ act, open: true })}
-          >
-            {t(`provider.${act}Short`)}
-          </Button>
+          <RowButton
+            name={t(`provider.${act}`)}
+            text={t(`provider.${act}Short`)}
+            onPress={() => setDialog({ act, open: true })}
+          />
         )
       }
     >

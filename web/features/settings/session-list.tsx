@@ -74,7 +74,7 @@ export function SessionList({ userId, sessions }: SessionListProps): ReactElemen
             gap={3}
             minHeight="touch"
           >
-            <chakra.span minWidth={0} overflowWrap="anywhere">
+            <chakra.span minWidth={0} textStyle="small" overflowWrap="anywhere">
               {nameOf(session)}
               <chakra.span display="block" textStyle="caption" color="fg.muted">
                 {format.ago(session.lastSeenAt, now)}

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { lazyDialog } from '../../ui/lazy-dialog';
+import { RowButton } from './row-button';
 import { SettingRow } from './setting-row';
 import { deviceZone, offsetText, readableZone, canonicalZone } from './time-zones';
 import { useTimeZone } from './use-time-zone';
@@ -24,21 +25,22 @@ export function TimeZoneSetting(): ReactElement | null {
       value={`${readableZone(zone)} (${offset(zone)})`}
       hint={t('zone.hint')}
       action={
-        <Button
+        <RowButton
           ref={opener}
-          variant="soft"
-          aria-haspopup="dialog"
-          aria-label={t('zone.change')}
-          onClick={() => setDialog('open')}
-        >
-          {t('changeShort')}
-        </Button>
+          name={t('zone.change')}
+          text={t('changeShort')}
+          onPress={() => setDialog('open')}
+        />
       }
     >
       {canonicalZone(zone) !== device && (
         <Button
           variant="ghost"
+          color="pine.fg"
           justifySelf="end"
+          textAlign="end"
+          paddingInline={3}
+          marginInlineEnd={-3}
           onClick={() => {
             // The pressed button disappears.
             opener.current?.focus();
