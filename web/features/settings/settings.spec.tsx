@@ -55,6 +55,20 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     expect(section('Account').getByText('olena')).toBeVisible();
   });
 
+  it('end the account with the logout, and name what a row changes', async () => {
+    await show(place);
+    const account = section('Account');
+    await account.findByText('o@x.org');
+    const buttons = account.getAllByRole('button');
+    expect(buttons.at(-1)).toHaveAccessibleName('Log out');
+    expect(account.getAllByText('Change').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Change nickname',
+      'Change class',
+      'Change email',
+      'Change password',
+    ]);
+  });
+
   it('show that the account is loading, and a failure with a retry', async () => {
     let answer: (given: StubbedResponse) => void = () => undefined;
     await show(place, {}, () => new Promise((resolve) => (answer = resolve)));
