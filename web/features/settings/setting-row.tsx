@@ -1,6 +1,14 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { chakra } from '../../ui/chakra';
 
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 2,
+    '&[role=group]': { borderTop: '1px solid {colors.border}', paddingTop: 3 },
+  },
+});
+
 interface SettingRowProps {
   /** None where the section's heading says it. */
   readonly label?: string;
@@ -22,13 +30,7 @@ export function SettingRow(props: SettingRowProps): ReactElement {
   const labelId = useId();
   const hasLabel = label !== undefined;
   return (
-    <chakra.div
-      role={hasLabel ? 'group' : undefined}
-      aria-labelledby={hasLabel ? labelId : undefined}
-      display="grid"
-      gap={2}
-      {...(hasLabel && { borderTop: '1px solid {colors.border}', paddingTop: 3 })}
-    >
+    <Row role={hasLabel ? 'group' : undefined} aria-labelledby={hasLabel ? labelId : undefined}>
       <chakra.div
         display="flex"
         alignItems="center"
@@ -60,6 +62,6 @@ export function SettingRow(props: SettingRowProps): ReactElement {
         {action}
       </chakra.div>
       {children}
-    </chakra.div>
+    </Row>
   );
 }
