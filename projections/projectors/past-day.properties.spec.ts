@@ -23,6 +23,9 @@ import type { GameProjector } from './game-projector';
 import { PLAYER, PLAYER_ITEM, PLAYER_QUEST, playersProjector } from './players.projector';
 import { PERSONAL_TASK, tasksProjector } from './tasks.projector';
 
+/** Of a task that was created since its day was ordered last. */
+const MAX_DAY_ORDER = Number.MAX_SAFE_INTEGER;
+
 const histories = createPlayerHistories({
   repertoires: REPERTOIRES,
   maxLength: 120,
@@ -61,6 +64,8 @@ function readToday(history: readonly RecordedEvent[], today: string) {
     history,
   )<PersonalTaskRow, 'taskId'>(PERSONAL_TASK)
     .filter(({ dateAssigned, isDeleted }) => dateAssigned === today && !isDeleted)
+    // The rows come in the order of creation, which those without a place have after the others (R496).
+    .sort((one, other) => (one.dayOrder ?? MAX_DAY_ORDER) - (other.dayOrder ?? MAX_DAY_ORDER))
     .map(({ taskId: id, name, emoji, progress, maxProgress, isCompleted }) => ({
       ...{ id, name, emoji, progress, maxProgress, isCompleted },
     }));

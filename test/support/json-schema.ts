@@ -102,6 +102,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     if (!isValid) throw new Error(`The format ${format} is unknown`);
     return isValid(value);
   }),
+  minItems: when(isList, (value, least: number) => value.length >= least),
+  uniqueItems: when(isList, (value, isUnique: boolean) => !isUnique || new Set(value).size === value.length),
   maxItems: when(isList, (value, most: number) => value.length <= most),
   items: ({ checker, rule, value, at }) =>
     isList(value) ? value.flatMap((each, index) => checker.findFaults(rule, each, `${at}[${index}]`)) : [],

@@ -12,6 +12,11 @@ export interface LabelledControl {
   readonly visible: string;
 }
 
+/** Components that take a name and a visible text: both are judged where the component is used. */
+const PAIRED_PROPS: Readonly<Record<string, { readonly name: string; readonly visible: string }>> = {
+  RowButton: { name: 'name', visible: 'text' },
+};
+
 /** One rendering of an expression: its text, and the conditions under which it is rendered. */
 interface Rendering {
   readonly text: string;
@@ -36,15 +41,24 @@ export function labelledControlsOf(path: string, findText: FindText): readonly L
     ts.ScriptKind.TSX,
   );
   const found: LabelledControl[] = [];
+  const add = (node: ts.Node, label: ts.Node, texts: readonly ts.Node[]): void => {
+    const where = `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+    for (const name of render(label, findText))
+      for (const shown of renderAll(texts, findText))
+        if (name.text !== NO_LABEL && shown.text !== '' && areCompatible(name, shown))
+          found.push({ where, name: name.text, visible: shown.text });
+  };
   const visit = (node: ts.Node): void => {
+    if (ts.isFunctionDeclaration(node) && node.name && Object.hasOwn(PAIRED_PROPS, node.name.text)) return;
     if (ts.isJsxElement(node) && isControl(node)) {
-      const label = attributeOf(node, 'aria-label')?.initializer;
-      const where = `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
-      if (label)
-        for (const name of render(label, findText))
-          for (const shown of renderAll(node.children, findText))
-            if (name.text !== NO_LABEL && shown.text !== '' && areCompatible(name, shown))
-              found.push({ where, name: name.text, visible: shown.text });
+      const label = attributeOf(node.openingElement, 'aria-label')?.initializer;
+      if (label) add(node, label, node.children);
+    }
+    const pair = ts.isJsxSelfClosingElement(node) ? PAIRED_PROPS[node.tagName.getText()] : undefined;
+    if (pair && ts.isJsxSelfClosingElement(node)) {
+      const [label, text] = [pair.name, pair.visible].map((prop) => attributeOf(node, prop)?.initializer);
+      if (!label || !text) throw new Error(`${path}: ${node.tagName.getText()} lacks its name or text`);
+      add(node, label, [text]);
     }
     ts.forEachChild(node, visit);
   };
@@ -54,12 +68,12 @@ export function labelledControlsOf(path: string, findText: FindText): readonly L
 
 /** Not the button of a running timer: its name leaves out the time, which changes every second. */
 function isControl(element: ts.JsxElement): boolean {
-  const has = (name: string): boolean => attributeOf(element, name) !== undefined;
+  const has = (name: string): boolean => attributeOf(element.openingElement, name) !== undefined;
   return ['onClick', 'href', 'to'].some(has) && !has('data-running');
 }
 
-function attributeOf({ openingElement }: ts.JsxElement, name: string): ts.JsxAttribute | undefined {
-  return openingElement.attributes.properties
+function attributeOf(element: ts.JsxOpeningLikeElement, name: string): ts.JsxAttribute | undefined {
+  return element.attributes.properties
     .filter(ts.isJsxAttribute)
     .find((attribute) => attribute.name.getText() === name);
 }
@@ -103,8 +117,21 @@ function render(node: ts.Node, findText: FindText): readonly Rendering[] {
     ];
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
     return [...under(node.left, true, render(node.right, findText)), ...under(node.left, false, NOTHING)];
-  const translated = ts.isCallExpression(node) ? translate(node, findText) : undefined;
-  return [{ text: translated ?? `⟨${node.getText()}⟩`, conditions: {} }];
+  if (ts.isCallExpression(node)) return renderCall(node, findText);
+  return [{ text: `⟨${node.getText()}⟩`, conditions: {} }];
+}
+
+/** `t('key')`, and `t(condition ? 'key' : 'other')` once for each; any other call as its expression. */
+function renderCall(call: ts.CallExpression, findText: FindText): readonly Rendering[] {
+  const [key] = call.arguments;
+  const renderKey = (of: ts.Expression | undefined): readonly Rendering[] => [
+    { text: translate(call, of, findText) ?? `⟨${call.getText()}⟩`, conditions: {} },
+  ];
+  if (!key || !ts.isConditionalExpression(key)) return renderKey(key);
+  return [
+    ...under(key.condition, true, renderKey(key.whenTrue)),
+    ...under(key.condition, false, renderKey(key.whenFalse)),
+  ];
 }
 
 function under(
@@ -120,12 +147,16 @@ function under(
 
 function isHidden(element: ts.JsxElement): boolean {
   const tag = element.openingElement.tagName.getText();
-  return tag === 'VisuallyHidden' || attributeOf(element, 'aria-hidden') !== undefined;
+  return tag === 'VisuallyHidden' || attributeOf(element.openingElement, 'aria-hidden') !== undefined;
 }
 
-/** The text of `t('key', { … })`, with the values' expressions; undefined for other calls and computed keys. */
-function translate(call: ts.CallExpression, findText: FindText): string | undefined {
-  const [key, values] = call.arguments;
+/** The text of `t(key, { … })` for a key of its, with the values' expressions; undefined for other calls and computed keys. */
+function translate(
+  call: ts.CallExpression,
+  key: ts.Expression | undefined,
+  findText: FindText,
+): string | undefined {
+  const [, values] = call.arguments;
   if (call.expression.getText() !== 't' || !key || !ts.isStringLiteralLike(key)) return undefined;
   const [first = '', rest] = key.text.split(':');
   const text = rest === undefined ? findText(namespaceAt(call), first) : findText(first, rest);

@@ -113,8 +113,12 @@ function longEmail(length: number): string {
 
 function listLists(checker: SchemaChecker, { items, maxItems }: Schema): readonly unknown[] {
   if (!items) return [];
-  const full = Array.from({ length: maxItems ?? 0 }, (_, index) => `item ${index}`);
-  return [full, [...full, 'one more'], ...listCandidates(checker, items).map((each) => [each])];
+  const ids = checker.resolve(items).format === 'uuid';
+  const more = Array.from({ length: (maxItems ?? 0) + 1 }, (_, index) =>
+    ids ? randomUUID() : `item ${index}`,
+  );
+  const single = listCandidates(checker, items);
+  return [more.slice(1), more, ...single.map((each) => [each]), ...single.map((each) => [each, each])];
 }
 
 function listObjects(checker: SchemaChecker, { properties = {} }: Schema): readonly unknown[] {

@@ -38,8 +38,8 @@ export function ProviderSetting(props: ProviderSettingProps): ReactElement {
       action={
         (link ?? isEmailVerified) && (
           <RowButton
-            name={t(`provider.${act}`)}
-            text={t(`provider.${act}Short`)}
+            name={t(link ? 'provider.remove' : 'provider.link')}
+            text={t(link ? 'provider.removeShort' : 'provider.linkShort')}
             onPress={() => setDialog({ act, open: true })}
           />
         )
