@@ -164,7 +164,7 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
 
   it('the list of shortcuts', async () => {
     const { shortcuts } = visitor.texts;
-    await at('/settings', shortcuts.show);
+    await at('/settings', shortcuts.title);
     await open(shortcuts.show, shortcuts.action.list);
     await fits();
   });
