@@ -3,7 +3,6 @@ import { describe, expect, it } from '@jest/globals';
 import { groupFeed, type Activity } from './group-feed';
 
 let made = 0;
-const TARAS = { id: 'taras', nickname: 'Taras', username: 'taras' };
 
 /** `minutes` before the end of a March day in Kyiv (UTC+2). */
 function entry(change: Partial<Activity> = {}, minutes = 60): Activity {
@@ -37,34 +36,13 @@ describe('consecutive feed entries', () => {
   });
 
   it.each<[string, Partial<Activity>]>([
-    ['the joining of another player', { user: TARAS, type: 'joined', questId: null }],
+    ['another player', { user: { id: 'taras', nickname: 'Taras', username: 'taras' } }],
     ['another kind', { type: 'completed_quest' }],
-    ['the completion by another player', { user: TARAS, type: 'completed_quest' }],
+    ['another quest', { questId: 'q2' }],
   ])('are separated by %s', (_what, change) => {
     const feed = [entry(), entry(change), entry()];
 
     expect(grouped(...feed).map(({ id, times }) => [id, times])).toEqual(feed.map(({ id }) => [id, 1]));
-  });
-
-  it('join contributions made in turns within ten minutes, each player’s where the newest is', () => {
-    const theirs = { user: TARAS, contribution: 2 };
-    const feed = [entry({}, 1), entry(theirs, 2), entry({}, 4), entry(theirs, 12), entry({}, 12)];
-
-    expect(grouped(...feed).map(({ entries }) => entries)).toEqual([
-      [feed[0], feed[2]],
-      [feed[1], feed[3]],
-      [feed[4]],
-    ]);
-  });
-
-  it('join contributions to two quests in turns, not to one another', () => {
-    const other = { questId: 'q2', questName: 'Pages' };
-    const feed = [entry(), entry(other), entry(), entry(other)];
-
-    expect(grouped(...feed).map(({ activity, times }) => [activity.questId, times])).toEqual([
-      ['q1', 2],
-      ['q2', 2],
-    ]);
   });
 
   it('are separated by the day in the player’s time zone', () => {

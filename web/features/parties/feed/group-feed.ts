@@ -15,36 +15,16 @@ export interface FeedGroup {
   readonly entries: readonly Activity[];
 }
 
-/** Contributions that players make in turns are grouped within this time, in milliseconds. */
-const TURNS_MS = 10 * 60_000;
-
-/**
- * Groups consecutive entries, newest first, of the same player, kind and day. Contributions of several players in turns are
- * one group for each player and quest. A group stands where its newest entry does.
- */
+/** Groups consecutive entries, newest first, of the same player, kind and day. */
 export function groupFeed(feed: readonly Activity[], timeZone: string): readonly FeedGroup[] {
   const groups: FeedGroup[] = [];
-  let previous: Activity | undefined;
   for (const activity of feed) {
-    const index = groups.findLastIndex(
-      (group) =>
-        (group.entries.at(-1) === previous || isTurn(groups, group, activity)) &&
-        belongsToGroup(group.activity, activity, timeZone),
-    );
-    const group = groups[index];
-    if (group) groups[index] = addToGroup(group, activity);
+    const last = groups.at(-1);
+    if (last && belongsToGroup(last.activity, activity, timeZone))
+      groups[groups.length - 1] = addToGroup(last, activity);
     else groups.push({ id: activity.id, activity, times: 1, entries: [activity] });
-    previous = activity;
   }
   return groups;
-}
-
-/** Whether only contributions lie between the group and the older entry, and little time. */
-function isTurn(groups: readonly FeedGroup[], group: FeedGroup, { createdAt }: Activity): boolean {
-  return (
-    Date.parse(group.activity.createdAt) - Date.parse(createdAt) <= TURNS_MS &&
-    groups.slice(groups.indexOf(group)).every(({ activity }) => activity.type === 'quest_contribution')
-  );
 }
 
 function belongsToGroup(newer: Activity, older: Activity, timeZone: string): boolean {
