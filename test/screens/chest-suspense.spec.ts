@@ -40,7 +40,11 @@ it('a chest looks the same with and without an item until its lid is open', asyn
   // With reduced motion the final frame appears immediately.
   await visitor.page.emulateMedia({ reducedMotion: 'no-preference' });
   const looks = { closed: new Set<string>(), open: new Set<string>() };
-  const look = async () => (await screens.dialog.screenshot()).toString('base64');
+  /** Once the dialog looks the same twice: on a busy machine, what it shows may still be loading. */
+  const look = async (before = ''): Promise<string> => {
+    const now = (await screens.dialog.screenshot()).toString('base64');
+    return now === before ? now : look(now);
+  };
   for (const body of [NOTHING, FIND]) {
     await visitor.page.evaluate(freezeDialogAnimation);
     await screens.stubNextCommand(/\/claim-loot$/, { status: 200, body });
