@@ -116,7 +116,7 @@ export const CONTROLS: readonly NegativeControl[] = [
   {
     defence: 'packets a second',
     file: 'server/live/socket-limits.ts',
-    defended: "bucket.take(performance.now()) > 0 && abort",
+    defended: 'bucket.take(performance.now()) > 0 && abort',
     open: 'false && abort',
     spec: 'test/integration/live-limits.spec.ts',
     test: 'is disconnected when it sends more packets than clients do',
