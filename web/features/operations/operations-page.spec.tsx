@@ -80,9 +80,9 @@ describe('the table of projections', () => {
     await renderOperations(server);
     await rowOf('players');
     let isAway = true;
-    stubFetch(() => {
+    stubFetch(({ url }) => {
       if (isAway) throw new TypeError('Failed to fetch');
-      return { body: server.report };
+      return { body: answerOf(server, url) };
     });
     const warning = await screen.findByText(/^These figures are from \d/, {}, { timeout: 5_000 });
     expect((await rowOf('players')).getByText('Running')).toBeVisible();
