@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useGetInventoryQuery } from '../../api/questlog';
 import type { InventoryEntry } from '../../api/models';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { LoadFailed } from '../../ui/load-failed';
+import { EmptyInventory } from './empty-inventory';
 import { isFiltering, matchesFilter } from './item-filter';
 import { ItemFilters } from './item-filters';
 import { ItemGrid, ItemGridSkeleton } from './item-grid';
@@ -28,13 +29,7 @@ export default function InventoryPage(): ReactElement {
     <>
       <chakra.h1 textStyle="title">{t('common:nav.inventory')}</chakra.h1>
       {isEmpty ? (
-        <EmptyState
-          emoji="🎒"
-          headingLevel="h2"
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={<ButtonLink to="/quests">{t('empty.action')}</ButtonLink>}
-        />
+        <EmptyInventory />
       ) : isError && !data ? (
         <LoadFailed headingLevel="h2" title={t('failed')} onRetry={() => void refetch()} />
       ) : (

@@ -20,6 +20,9 @@ export const inventory = {
   empty: {
     title: 'No equipment yet',
     text: 'Complete quests to earn gear!',
+    chests: 'Quests with a 🎁 hold a chest, and your first one is never empty.',
+    places: 'What you can find',
+    worn: 'Everything you wear shows on your hero.',
     action: 'To the quests',
   },
   compare: {

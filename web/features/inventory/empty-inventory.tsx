@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EQUIPMENT_PLACES } from '../../../server/rules/equipment';
+import { PLACE_EMOJI } from '../../game/items/item-display';
+import { ButtonLink } from '../../ui/button';
+import { chakra } from '../../ui/chakra';
+import { EmptyState } from '../../ui/empty-state';
+import { EmojiTile } from '../../ui/surface';
+
+const Places = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: 3,
+    gridTemplateColumns: { base: 'repeat(4, minmax(0, 1fr))', md: 'repeat(7, minmax(0, 1fr))' },
+    '& > li': {
+      display: 'grid',
+      justifyItems: 'center',
+      gap: 2,
+      paddingBlock: 4,
+      paddingInline: 1,
+      borderRadius: 'lg',
+      border: '1.5px dashed {colors.border.strong}',
+      textStyle: 'caption',
+      textAlign: 'center',
+      color: 'fg.muted',
+    },
+  },
+});
+
+/** What a player without items sees: where items come from, and the places that wait for them. */
+export function EmptyInventory(): ReactElement {
+  const { t } = useTranslation(['inventory', 'items']);
+  return (
+    <>
+      <EmptyState
+        emoji="🎒"
+        headingLevel="h2"
+        title={t('empty.title')}
+        text={
+          <>
+            <p>{t('empty.text')}</p>
+            <p>{t('empty.chests')}</p>
+          </>
+        }
+        action={<ButtonLink to="/quests">{t('empty.action')}</ButtonLink>}
+      />
+      <chakra.section aria-labelledby="places" display="grid" gap={3} marginTop={4}>
+        <chakra.h2 id="places" textStyle="heading">
+          {t('empty.places')}
+        </chakra.h2>
+        <chakra.p textStyle="small" color="fg.muted">
+          {t('empty.worn')}
+        </chakra.p>
+        <Places>
+          {EQUIPMENT_PLACES.map((place) => (
+            <li key={place}>
+              <EmojiTile aria-hidden filter="grayscale(1)" opacity={0.45}>
+                {PLACE_EMOJI[place]}
+              </EmojiTile>
+              {t(`items:slot.${place}`)}
+            </li>
+          ))}
+        </Places>
+      </chakra.section>
+    </>
+  );
+}
