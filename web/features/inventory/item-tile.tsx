@@ -2,6 +2,7 @@ import { memo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEntry } from '../../api/models';
 import { EffectChips } from '../../game/items/effect-chips';
+import { FALLBACK_EMOJI } from '../../game/items/item-display';
 import { ItemPicture } from '../../game/items/item-picture';
 import { RarityChip } from '../../game/items/rarity-chip';
 import { chakra } from '../../ui/chakra';
@@ -76,6 +77,8 @@ const Tile = chakra('li', {
     '&[data-worn]': { borderColor: 'pine.solid' },
     '&[data-worn] [data-part=emoji]': { width: '4.25rem', height: '4.25rem', marginBottom: 5 },
     '& > [data-part=facts]': { display: 'flex', flexDirection: 'column', gap: 2, padding: 3 },
+    '& [data-part=name]': { display: 'flex', gap: 1.5 },
+    '& [data-part=name] > span': { fontFamily: 'emoji' },
     '& [data-part=chips]': { display: 'flex', flexWrap: 'wrap', gap: 1 },
     // A long name wraps to two lines on the narrowest phones.
     '& [data-part=chips] > *': { whiteSpace: 'normal' },
@@ -119,14 +122,17 @@ export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps)
         )}
       </div>
       <div data-part="facts">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-describedby={`${id.picture} ${id.chips}`}
-          onClick={() => onOpen(entry.id)}
-        >
-          {item.name || t('unknown')}
-        </button>
+        <div data-part="name">
+          <span aria-hidden>{item.emoji || FALLBACK_EMOJI}</span>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-describedby={`${id.picture} ${id.chips}`}
+            onClick={() => onOpen(entry.id)}
+          >
+            {item.name || t('unknown')}
+          </button>
+        </div>
         <div data-part="chips" id={id.chips}>
           <RarityChip rarity={item.rarity} />
           <Chip>{t(`slot.${item.slot}`)}</Chip>

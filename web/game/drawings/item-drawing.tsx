@@ -4,7 +4,7 @@ import { drawItem } from './draw-item';
 import { DrawnParts } from './drawn-parts';
 
 const Drawing = chakra('svg', {
-  base: { display: 'block', width: '78%', height: '78%', strokeLinejoin: 'round', strokeLinecap: 'round' },
+  base: { display: 'block', width: '84%', height: '84%', strokeLinejoin: 'round', strokeLinecap: 'round' },
 });
 
 /** An item of the catalogue; decorative. Null for one without a drawing. */
