@@ -25,16 +25,14 @@ export function QuestDetails({ quest, done, place }: QuestDetailsProps): ReactEl
   const mode = questModeOf(quest);
   const xp = quest.hasClassBonus ? roundDisplayedXp(quest.xpReward) : quest.xpReward;
   return (
-    <>
+    <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
+      <Chip colorPalette="gold">{t('reward', { xp: number(xp) })}</Chip>
+      {quest.hasClassBonus && !done && <Chip colorPalette="pine">{t('classBonus')}</Chip>}
+      {mode === 'timer' && !done && <Chip>⏱ {clockText(timerSeconds(quest))}</Chip>}
+      {quest.type === 'custom' && <Chip>{t(`frequency.${quest.frequency}`)}</Chip>}
+      <QueuedMark id={quest.id} />
       {(place === 'page' || (mode === 'progressive' && !done)) && <QuestBar quest={quest} />}
-      <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
-        <Chip colorPalette="gold">{t('reward', { xp: number(xp) })}</Chip>
-        {quest.hasClassBonus && !done && <Chip colorPalette="pine">{t('classBonus')}</Chip>}
-        {mode === 'timer' && !done && <Chip>⏱ {clockText(timerSeconds(quest))}</Chip>}
-        {quest.type === 'custom' && <Chip>{t(`frequency.${quest.frequency}`)}</Chip>}
-        <QueuedMark id={quest.id} />
-      </chakra.div>
-    </>
+    </chakra.div>
   );
 }
 
@@ -45,7 +43,7 @@ function QuestBar({ quest }: { readonly quest: Quest }): ReactElement {
   const done = number(progress);
   const max = number(maxProgress);
   return (
-    <chakra.div display="flex" alignItems="center" gap={2}>
+    <chakra.div display="flex" flex="1 0 8rem" alignItems="center" gap={2}>
       <Meter
         value={progress}
         max={maxProgress}
