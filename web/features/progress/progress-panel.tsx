@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
+import type { User } from '../../api/models';
 import { useGetStatsQuery } from '../../api/questlog';
 import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
@@ -10,6 +11,7 @@ import { PastDayButton, usePastDay } from './past-day/past-day-opener';
 import { ProgressActions } from './progress-actions';
 import { XpChart } from './xp/xp-chart';
 import { HeatMap } from './year/heat-map';
+import { HeatMapLegend } from './year/heat-map-legend';
 import { yearStart } from './year/year-days';
 import { YearFigures } from './year/year-figures';
 import { yearTotals } from './year/year-totals';
@@ -17,22 +19,38 @@ import { yearTotals } from './year/year-totals';
 /** The last year: days of activity, and XP. */
 export default function ProgressPanel(): ReactElement {
   const { t } = useTranslation('progress');
+  const user = useCurrentUser();
+  // A player without XP gets the empty state once the data has loaded.
+  const hasHistory = user !== undefined && (user.level > 1 || user.xp > 0);
   return (
     <Card aria-labelledby="progress" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
-      <chakra.h2 id="progress" textStyle="heading">
-        {t('title')}
-      </chakra.h2>
-      <Year />
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap={3}
+        minHeight="touch"
+      >
+        <chakra.h2 id="progress" textStyle="heading">
+          {t('title')}
+        </chakra.h2>
+        {hasHistory && <ProgressActions />}
+      </chakra.div>
+      <Year user={user} hasHistory={hasHistory} />
     </Card>
   );
 }
 
-function Year(): ReactElement {
+interface YearProps {
+  readonly user: User | undefined;
+  /** Whether the player has ever earned XP. */
+  readonly hasHistory: boolean;
+}
+
+function Year({ user, hasHistory }: YearProps): ReactElement {
   const { t } = useTranslation(['progress', 'common']);
-  const user = useCurrentUser();
   const from = user && yearStart(user.today);
-  // A player without XP gets the empty state once the data has loaded.
-  const hasHistory = user !== undefined && (user.level > 1 || user.xp > 0);
   const { data, isError, refetch } = useGetStatsQuery(
     { userId: user?.id ?? '', from },
     { skip: user === undefined },
@@ -52,14 +70,22 @@ function Year(): ReactElement {
   return (
     <>
       <YearFigures days={data.days} />
-      <section aria-labelledby="year">
-        <chakra.h3 id="year" textStyle="subheading" marginBottom={2}>
-          {t('year.title')}
-        </chakra.h3>
-        <HeatMap from={data.from} today={data.to} days={data.days} />
-      </section>
-      <ProgressActions />
-      <XpChart today={data.to} days={data.days} />
+      <chakra.div
+        display="grid"
+        gap={{ base: 5, '2xl': 8 }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 2fr) minmax(0, 1fr)' }}
+      >
+        <section aria-labelledby="year">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={2}>
+            <chakra.h3 id="year" textStyle="subheading" marginInlineEnd="auto">
+              {t('year.title')}
+            </chakra.h3>
+            <HeatMapLegend />
+          </chakra.div>
+          <HeatMap from={data.from} today={data.to} days={data.days} />
+        </section>
+        <XpChart today={data.to} days={data.days} />
+      </chakra.div>
     </>
   );
 }
@@ -73,19 +99,13 @@ interface EmptyYearProps {
 function EmptyYear({ today, hasPast }: EmptyYearProps): ReactElement {
   const { t } = useTranslation('progress');
   const pastDay = usePastDay(today);
-  const actions = (
-    <>
-      <PastDayButton label={t('pastDay.openLatest')} onOpen={pastDay.open} />
-      <ProgressActions />
-    </>
-  );
   return (
     <>
       <EmptyState
         emoji="🌱"
         title={t('empty.title')}
         text={t('empty.text')}
-        action={hasPast ? actions : undefined}
+        action={hasPast && <PastDayButton label={t('pastDay.openLatest')} onOpen={pastDay.open} />}
       />
       {pastDay.dialog}
     </>

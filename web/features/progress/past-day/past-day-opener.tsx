@@ -24,7 +24,7 @@ interface PastDayButtonProps {
 /** Opens a day of the past. */
 export function PastDayButton({ label, onOpen }: PastDayButtonProps): ReactElement {
   return (
-    <Button variant="soft" marginBottom={4} aria-haspopup="dialog" onClick={onOpen}>
+    <Button variant="soft" alignSelf="start" flexShrink={0} aria-haspopup="dialog" onClick={onOpen}>
       <Icon name="history" size="1.125rem" />
       {label}
     </Button>

@@ -63,16 +63,25 @@ export function XpChart({ today, days }: XpChartProps): ReactElement {
           <div aria-hidden>{Drawing && <Drawing points={points} dayText={short} xpText={number} />}</div>
         )}
       </Box>
-      <Summary period={period} points={points} />
-      <Button
-        variant={asTable ? 'soft' : 'outline'}
-        size="sm"
-        marginTop={3}
-        aria-pressed={asTable}
-        onClick={() => setTable(!asTable)}
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column', sm: 'row' }}
+        alignItems={{ base: 'start', sm: 'center' }}
+        justifyContent="space-between"
+        gap={3}
+        marginTop={2}
       >
-        {t('chart.table')}
-      </Button>
+        <Summary period={period} points={points} />
+        <Button
+          variant={asTable ? 'soft' : 'outline'}
+          size="sm"
+          flexShrink={0}
+          aria-pressed={asTable}
+          onClick={() => setTable(!asTable)}
+        >
+          {t('chart.table')}
+        </Button>
+      </chakra.div>
     </section>
   );
 }
@@ -95,7 +104,7 @@ function Summary({
     day: short(best.day),
   };
   return (
-    <chakra.p textStyle="small" color="fg.muted" marginTop={2} minHeight={{ base: '3lh', sm: 0 }}>
+    <chakra.p textStyle="small" color="fg.muted" minHeight={{ base: '3lh', sm: 0 }}>
       {period === 'days'
         ? numbers
           ? t('chart.sumDays', numbers)

@@ -17,7 +17,6 @@ import { chakra } from '../../../ui/chakra';
 import { PastDayButton, usePastDay } from '../past-day/past-day-opener';
 import { useDayFormat } from '../use-day-format';
 import { HeatMapFrame } from './heat-map-styles';
-import { HeatMapLegend } from './heat-map-legend';
 import { nextDay } from './next-day';
 import { shadeBounds } from './shades';
 import { useDayText } from './use-day-text';
@@ -111,12 +110,20 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
           </div>
         </div>
       </HeatMapFrame>
-      {/* Always two lines on a phone, so that nothing below shifts. */}
-      <chakra.p textStyle="small" minHeight={{ base: '2lh', sm: '1lh' }} marginBlock={2} aria-hidden>
-        {day && textOf(day)}
-      </chakra.p>
-      <PastDayButton label={t('pastDay.open')} onOpen={pastDay.open} />
-      <HeatMapLegend />
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column', sm: 'row' }}
+        alignItems={{ sm: 'center' }}
+        justifyContent="space-between"
+        gap={2}
+        marginTop={2}
+      >
+        {/* Always two lines on a phone, so that nothing below shifts. */}
+        <chakra.p textStyle="small" minHeight={{ base: '2lh', sm: '1lh' }} aria-hidden>
+          {day && textOf(day)}
+        </chakra.p>
+        <PastDayButton label={t('pastDay.open')} onOpen={pastDay.open} />
+      </chakra.div>
       {pastDay.dialog}
     </>
   );
