@@ -46,16 +46,22 @@ const Layout = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: 4, lg: 6 },
-    gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) minmax(0, 1fr)',
+      lg: 'minmax(0, 1fr) 19rem',
+      '2xl': 'minmax(0, 5fr) minmax(0, 6fr) 19rem',
+    },
     gridTemplateAreas: {
       base: `"greeting greeting" "streak today" "quests quests" "tasks tasks" "drops drops" "progress progress"`,
       lg: `"greeting greeting" "quests today" "quests streak" "quests drops" "tasks tasks" "progress progress"`,
+      '2xl': `"greeting greeting greeting" "quests tasks today" "quests tasks streak" "quests tasks drops" "progress progress progress"`,
     },
     gridTemplateRows: { lg: 'auto auto auto 1fr' },
     '&[data-first-steps]': {
       gridTemplateAreas: {
         base: `"greeting greeting" "steps steps" "streak today" "quests quests" "tasks tasks" "drops drops" "progress progress"`,
         lg: `"greeting greeting" "quests steps" "quests today" "quests streak" "quests drops" "tasks tasks" "progress progress"`,
+        '2xl': `"greeting greeting greeting" "quests tasks steps" "quests tasks today" "quests tasks streak" "quests tasks drops" "progress progress progress"`,
       },
       gridTemplateRows: { lg: 'auto auto auto auto 1fr' },
     },
@@ -76,7 +82,7 @@ export function HomePage(): ReactElement {
   useDocumentTitle(t('nav.home'));
   return (
     <Layout data-first-steps={firstSteps ? '' : undefined}>
-      <Greeting name={user?.nickname ?? ''} characterClass={user?.characterClass ?? ''} tally={tally} />
+      <Greeting user={user} tally={tally} />
       {firstSteps && (
         <chakra.div gridArea="steps" minWidth={0} data-uncovered={3}>
           <FirstSteps onOver={() => setFirstSteps(false)} />

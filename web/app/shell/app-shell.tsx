@@ -24,7 +24,7 @@ const SkipLink = chakra('a', {
 
 const Main = chakra('main', {
   base: {
-    maxWidth: 'page',
+    maxWidth: { base: 'page', '2xl': 'widePage' },
     marginInline: 'auto',
     paddingInline: { base: 4, md: 6 },
     paddingTop: 5,

@@ -35,7 +35,7 @@ const Row = chakra('div', {
     alignItems: 'center',
     gap: { base: 0, md: 3 },
     height: 'header',
-    maxWidth: 'page',
+    maxWidth: { base: 'page', '2xl': 'widePage' },
     marginInline: 'auto',
     // The buttons have a margin of their own at the end.
     paddingInlineStart: { base: 'max(0.5rem, env(safe-area-inset-left))', md: 6 },

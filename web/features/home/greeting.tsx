@@ -1,18 +1,21 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { User } from '../../api/models';
+import { Hero } from '../../game/hero';
 import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
 import { shownClass } from '../../ui/class-theme';
 import { partOfDay } from './part-of-day';
 import type { DailyTally } from './daily-tally';
 
-/** The home page's banner, in the colour and with the emblem of the player's class. */
+/** The home page's banner, in the colour of the player's class, with their hero or the class's emblem. */
 const Banner = chakra('header', {
   base: {
     gridArea: 'greeting',
     position: 'relative',
     overflow: 'hidden',
     padding: { base: 5, md: 6 },
+    paddingInlineEnd: { md: 32 },
     borderRadius: 'xl',
     borderWidth: '1px',
     borderStyle: 'solid',
@@ -22,30 +25,52 @@ const Banner = chakra('header', {
   },
 });
 
+/** Where there is room the hero stands behind the banner's lower edge, seen from head to chest. */
+const Figure = chakra('div', {
+  base: {
+    display: { base: 'none', md: 'block' },
+    position: 'absolute',
+    top: 2,
+    insetInlineEnd: 6,
+    width: '5.5rem',
+    aspectRatio: '132 / 244',
+    color: 'colorPalette.solid',
+  },
+});
+
+/** A phone's header has the hero close by. */
+const Emblem = chakra('div', {
+  base: {
+    display: { md: 'none' },
+    position: 'absolute',
+    top: '-1.5rem',
+    insetInlineEnd: '-1rem',
+    color: 'colorPalette.solid',
+    opacity: 0.16,
+    transform: 'rotate(8deg)',
+  },
+});
+
 interface GreetingProps {
-  readonly name: string;
-  readonly characterClass: string;
+  readonly user: User | undefined;
   /** Undefined while today's quests aren't known. */
   readonly tally: DailyTally | undefined;
 }
 
-export function Greeting({ name, characterClass, tally }: GreetingProps): ReactElement {
+export function Greeting({ user, tally }: GreetingProps): ReactElement {
   const { t } = useTranslation('quests');
   return (
-    <Banner colorPalette={shownClass(characterClass)} data-uncovered={2}>
-      <chakra.div
-        position="absolute"
-        top="-1.5rem"
-        insetInlineEnd="-1rem"
-        color="colorPalette.solid"
-        opacity={0.16}
-        transform="rotate(8deg)"
-        aria-hidden
-      >
-        <ClassIcon of={characterClass} size="10rem" />
-      </chakra.div>
+    <Banner colorPalette={shownClass(user?.characterClass ?? '')} data-uncovered={2}>
+      {user && (
+        <Figure>
+          <Hero characterClass={user.characterClass} build={user.build} worn={user.wornItems} view="figure" />
+        </Figure>
+      )}
+      <Emblem aria-hidden>
+        <ClassIcon of={user?.characterClass ?? ''} size="10rem" />
+      </Emblem>
       <chakra.h1 position="relative" textStyle={{ base: 'heading', sm: 'title' }}>
-        {t(`greeting.${partOfDay(new Date().getHours())}`, { name })}
+        {t(`greeting.${partOfDay(new Date().getHours())}`, { name: user?.nickname ?? '' })}
       </chakra.h1>
       <chakra.p color="fg.muted" minHeight="1.5em" position="relative" marginTop={1}>
         {tally && sentence(tally)}

@@ -17,7 +17,7 @@ export const config = defineConfig({
   conditions: { dark: '@media (prefers-color-scheme: dark)' },
   globalCss,
   theme: {
-    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '100rem' },
     tokens,
     semanticTokens: {
       colors,

@@ -17,6 +17,7 @@ export const tokens = defineTokens({
     header: { value: '4rem' },
     nav: { value: '4.25rem' },
     page: { value: '68rem' },
+    widePage: { value: '88rem' },
     reading: { value: '40rem' },
   },
   fonts: {
