@@ -12,7 +12,7 @@ import type { LiveServer } from './live-server';
 import type { MaskedRooms } from './masked-rooms';
 import { parsePartyRooms, rooms, parseUserRoom } from './rooms';
 
-const HEARTBEAT_INTERVAL_MS = 10_000;
+export const HEARTBEAT_INTERVAL_MS = 10_000;
 /** A player who reconnects within this time, after a reload or a short loss of network, is never shown as away. */
 const DISCONNECT_GRACE_MS = 3_000;
 
@@ -22,6 +22,11 @@ export class LivePresence {
   /** Together, because after a restart all players connect within seconds. */
   private readonly connects = new Batcher<Presence>((presences) => this.store.connect(presences));
   private readonly pendingDisconnects = new Set<NodeJS.Timeout>();
+  /**
+   * Ids of the sockets that are in the rooms of their parties. One that is still joining them would count as a player of no party, whose
+   * coming and going nobody is told of.
+   */
+  private readonly presentSockets = new Set<string>();
   private server: LiveServer | undefined;
   private unlisten: (() => Promise<void>) | undefined;
   private heartbeatTimer: NodeJS.Timeout | undefined;
@@ -51,20 +56,21 @@ export class LivePresence {
     this.heartbeatTimer.unref();
   }
 
-  /** A socket of the player has connected. */
-  onConnect(presence: Presence): void {
-    this.enqueue(presence.userId, () => this.connects.add(presence));
+  /** A socket of the player is in the rooms of its parties. */
+  onConnect(socketId: string, presence: Presence): void {
+    this.presentSockets.add(socketId);
+    this.storeConnect(presence);
   }
 
   /** The player has joined or left a party; has no effect for a player without a socket here. */
   onPartiesChanged(userId: string): void {
-    if (this.isConnected(userId)) this.onConnect(this.readPresence(userId));
+    if (this.isConnected(userId)) this.storeConnect(this.readPresence(userId));
   }
 
-  /** One of the player's sockets is disconnecting; `parties` are those whose rooms it is in. */
-  onDisconnect(presence: Presence): void {
-    // The disconnecting socket is still in the player's room, so a count above 1 means another tab.
-    if (this.isStopped || this.countSockets(presence.userId) > 1) return;
+  /** One of the sockets given to `onConnect` is disconnecting; `parties` are those whose rooms it is in. */
+  onDisconnect(socketId: string, presence: Presence): void {
+    this.presentSockets.delete(socketId);
+    if (this.isStopped || this.isConnected(presence.userId)) return;
     const graceTimer = setTimeout(() => {
       this.pendingDisconnects.delete(graceTimer);
       this.enqueue(presence.userId, async () => {
@@ -86,24 +92,32 @@ export class LivePresence {
   }
 
   private isConnected(userId: string): boolean {
-    return this.countSockets(userId) > 0;
+    return this.listSockets(userId).length > 0;
   }
 
-  private countSockets(userId: string): number {
-    return this.server?.sockets.adapter.rooms.get(rooms.user(userId))?.size ?? 0;
+  /** Ids of the player's sockets that are in the rooms of their parties. */
+  private listSockets(userId: string): readonly string[] {
+    const ids = [...(this.server?.sockets.adapter.rooms.get(rooms.user(userId)) ?? [])];
+    return ids.filter((id) => this.presentSockets.has(id));
   }
 
   private listConnected(): readonly Presence[] {
     const names = [...(this.server?.sockets.adapter.rooms.keys() ?? [])];
-    return names.flatMap((room) => parseUserRoom(room) ?? []).map((userId) => this.readPresence(userId));
+    const userIds = names.flatMap((room) => parseUserRoom(room) ?? []);
+    return userIds.filter((userId) => this.isConnected(userId)).map((userId) => this.readPresence(userId));
   }
 
   /** Reads the parties from the rooms of the sockets, which follow every join and leave. */
   private readPresence(userId: string): Presence {
-    const adapter = this.server?.sockets.adapter;
-    const own = [...(adapter?.rooms.get(rooms.user(userId)) ?? [])];
-    const parties = own.flatMap((id) => parsePartyRooms(adapter?.sids.get(id) ?? new Set<string>()));
+    const sids = this.server?.sockets.adapter.sids;
+    const parties = this.listSockets(userId).flatMap((id) =>
+      parsePartyRooms(sids?.get(id) ?? new Set<string>()),
+    );
     return { userId, parties: [...new Set(parties)] };
+  }
+
+  private storeConnect(presence: Presence): void {
+    this.enqueue(presence.userId, () => this.connects.add(presence));
   }
 
   /** Changes of one player are stored in order. */

@@ -203,9 +203,9 @@ export class LiveGateway
   private trackPresence(socket: LiveSocket, parties: readonly string[]): void {
     const { userId } = socket.data.session;
     if (!socket.connected) return;
-    this.presence.onConnect({ userId, parties });
+    this.presence.onConnect(socket.id, { userId, parties });
     socket.once('disconnecting', () => {
-      this.presence.onDisconnect({ userId, parties: parsePartyRooms(socket.rooms) });
+      this.presence.onDisconnect(socket.id, { userId, parties: parsePartyRooms(socket.rooms) });
     });
   }
 

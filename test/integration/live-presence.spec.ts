@@ -1,5 +1,7 @@
 // Shows R92.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HEARTBEAT_INTERVAL_MS } from '../../server/live/live-presence';
 import { CommandAndLiveServers } from '../support/command-and-live-servers';
 import { createTestParty, joinParty } from '../support/game-api';
 import type { LiveRecorder } from '../support/live-client';
@@ -105,6 +107,38 @@ describe('who is here now', () => {
     (await servers.connect(member)).close();
     await hears(witness, member, [true, false]);
     expect(outside.all('party:presence')).toEqual([]);
+  });
+
+  it('begins when the socket is in the rooms of the parties, also when a heartbeat comes before', async () => {
+    const { leader, member, partyId } = await servers.createParty(2);
+    const witness = await servers.connect(leader);
+    const readHeartbeat = async () => {
+      const text = 'select seen_at from presence where user_id = $1';
+      return (await pool().query<{ seen_at: Date }>(text, [leader.id])).rows[0]?.seen_at.getTime();
+    };
+    const nextHeartbeat = async () => {
+      const before = await readHeartbeat();
+      await waitUntil('the heartbeat', async () => (await readHeartbeat()) !== before);
+    };
+    // A welcome doesn't wait for as long as heartbeats are apart.
+    await nextHeartbeat();
+    await sleep(HEARTBEAT_INTERVAL_MS - 2_000);
+    const blocker = await pool().connect();
+    await blocker.query('begin; lock table stream_snapshot in access exclusive mode');
+    const socket = servers.startConnecting(member);
+    await waitUntil('the welcome waits', async () => {
+      const { rowCount } = await pool().query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%stream_snapshot%'
+         and datname = current_database()`,
+      );
+      return (rowCount ?? 0) > 0;
+    });
+    await nextHeartbeat();
+    await blocker.query('commit');
+    blocker.release();
+    await socket.waitForMessages('live:ready');
+    await hears(witness, member, [true]);
+    expect(await onlineIn(leader, partyId)).toEqual([leader.id, member.id]);
   });
 
   it('ends for all players of a process that shuts down', async () => {
