@@ -19,14 +19,13 @@ export function NotLoaded({ headingLevel }: { readonly headingLevel?: 'h1' | 'h3
   const { t } = useTranslation();
   const isOnline = useOnline();
   const reload = useReloadOnceReachable();
+  const wasOffline = useRef(false);
+  // By the state and not by the event: the network may return between the first paint and this effect.
   useEffect(() => {
+    if (!isOnline) wasOffline.current = true;
     // Not while the player may be typing in a dialog.
-    const onOnline = () => {
-      if (dialogStack.count() === 0) reload();
-    };
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [reload]);
+    else if (wasOffline.current && dialogStack.count() === 0) reload();
+  }, [isOnline, reload]);
   return (
     <EmptyState
       emoji={isOnline ? '🌧️' : '🔌'}
