@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { FIRST_STEPS_HEIGHT } from '../../features/first-steps/first-steps-height';
@@ -14,6 +14,7 @@ import { TasksPanel } from '../../features/tasks/tasks-panel';
 import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import { useDocumentTitle } from '../../ui/use-document-title';
+import { useRenderStage } from '../../ui/use-render-stage';
 import { lazyPart } from '../lazy-part';
 
 const FirstSteps = lazyPart(() => import('../../features/first-steps/first-steps-card'), {
@@ -76,8 +77,8 @@ export function HomePage(): ReactElement {
   const tally = countDailies(quests);
   // Computed once, so that the section doesn't disappear while the player looks at it.
   const [firstSteps, setFirstSteps] = useState(() => needsFirstSteps(user));
-  // What is below the fold of a phone follows in a render of its own, so that what is in view doesn't wait for it.
-  const isWhole = useDeferredValue(true, false);
+  // First the state of the day, then the quests, then what is below the fold of a phone: none waits for what comes after it.
+  const stage = useRenderStage(2);
   const [calendar, setCalendar] = useState<'never' | 'open' | 'closed'>('never');
   useDocumentTitle(t('nav.home'));
   return (
@@ -99,9 +100,9 @@ export function HomePage(): ReactElement {
       )}
       <TodayCard tally={tally} />
       <chakra.div gridArea="quests" minWidth={0}>
-        <DailyQuestsCard />
+        {stage >= 1 && <DailyQuestsCard />}
       </chakra.div>
-      {isWhole && (
+      {stage >= 2 && (
         <>
           <chakra.div gridArea="tasks" minWidth={0}>
             <TasksPanel quickAdd={<QuickAdd />} order={<TaskOrder />} />
