@@ -3,6 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { chakra } from './chakra';
 
+/** The row of an {@link InlineConfirmation}: its labels align with the text around them, and its buttons give way to the question. */
+export const ConfirmableActions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 1,
+    marginInline: -4,
+    '&:has(> section) > button': { display: 'none' },
+  },
+});
+
 interface InlineConfirmationProps {
   /** Label of the button that asks. */
   readonly label: ReactNode;
@@ -15,8 +26,8 @@ interface InlineConfirmationProps {
 }
 
 /**
- * A button for an action that can't be undone, in a dialog: a press shows a question in its place, with the focus on Cancel,
- * so that no second dialog opens above the first. Its row has a negative inline margin of 2, which aligns the label.
+ * A button for an action that can't be undone, in a dialog: a press shows a question in place of its row, with the focus on Cancel,
+ * so that no second dialog opens above the first. It stands in {@link ConfirmableActions}.
  */
 export function InlineConfirmation(props: InlineConfirmationProps): ReactElement {
   const { label, title, text, confirm, pending, onConfirm } = props;
@@ -35,7 +46,7 @@ export function InlineConfirmation(props: InlineConfirmationProps): ReactElement
       aria-labelledby={titleId}
       flexBasis="full"
       minWidth={0}
-      marginInline={2}
+      marginInline={4}
       bg="bg.sunken"
       borderRadius="lg"
       padding={4}
@@ -43,7 +54,7 @@ export function InlineConfirmation(props: InlineConfirmationProps): ReactElement
       <chakra.h3 id={titleId} textStyle="strong" overflowWrap="anywhere">
         {title}
       </chakra.h3>
-      <chakra.p textStyle="small" color="fg.muted" marginBlock={2}>
+      <chakra.p textStyle="small" color="fg.muted" marginTop={1} marginBottom={4}>
         {text}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap={3}>

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
+import { ConfirmableActions } from '../../ui/inline-confirmation';
 import { Meter } from '../../ui/meter';
 import { EmojiTile } from '../../ui/surface';
 import { DeleteTask } from './edit/delete-task';
@@ -94,7 +95,7 @@ function EditActions({ task, state, onEdit, onDeleted }: EditActionsProps): Reac
   const { t } = useTranslation('tasks');
   if (useIsQueued(task.id)) return null;
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap={3} marginInline={-2}>
+    <ConfirmableActions>
       <Button variant="ghost" aria-haspopup="dialog" onClick={onEdit}>
         {t('edit.open')}
       </Button>
@@ -105,7 +106,7 @@ function EditActions({ task, state, onEdit, onDeleted }: EditActionsProps): Reac
           onDeleted();
         }}
       />
-    </chakra.div>
+    </ConfirmableActions>
   );
 }
 

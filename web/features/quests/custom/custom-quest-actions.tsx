@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../../api/models';
 import { useIsQueued } from '../../../game/use-is-queued';
 import { Button } from '../../../ui/button';
-import { chakra } from '../../../ui/chakra';
+import { ConfirmableActions } from '../../../ui/inline-confirmation';
 import { ArchiveQuest } from './archive-quest';
 
 interface CustomQuestActionsProps {
@@ -18,11 +18,11 @@ export function CustomQuestActions(props: CustomQuestActionsProps): ReactElement
   const { t } = useTranslation('quests');
   if (useIsQueued(quest.id)) return null;
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap={3} marginInline={-2}>
+    <ConfirmableActions>
       <Button variant="ghost" aria-haspopup="dialog" onClick={onEdit}>
         {t('edit.open')}
       </Button>
       <ArchiveQuest quest={quest} onArchived={onArchived} />
-    </chakra.div>
+    </ConfirmableActions>
   );
 }
