@@ -60,22 +60,8 @@ const Tile = chakra('li', {
       textAlign: 'center',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& [data-part=worn]': {
-      position: 'absolute',
-      bottom: 0,
-      insetInline: 0,
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: 1,
-      minHeight: 6,
-      textStyle: 'caption',
-      fontWeight: 'bold',
-      bg: 'pine.solid',
-      color: 'pine.contrast',
-    },
+    '& [data-part=worn]': { bg: 'pine.solid', color: 'pine.contrast' },
     '&[data-worn]': { borderColor: 'pine.solid' },
-    '&[data-worn] [data-part=emoji]': { width: '4.25rem', height: '4.25rem', marginBottom: 5 },
     '& > [data-part=facts]': { display: 'flex', flexDirection: 'column', gap: 2, padding: 3 },
     '& [data-part=name]': { display: 'flex', gap: 1.5 },
     '& [data-part=name] > span': { fontFamily: 'emoji' },
@@ -114,12 +100,6 @@ export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps)
           <ItemPicture item={item} />
         </span>
         {quantity > 1 && <span data-part="quantity">{t('quantity', { count: quantity })}</span>}
-        {isEquipped && (
-          <span data-part="worn">
-            <Icon name="check" size="0.875rem" />
-            {t('equipped')}
-          </span>
-        )}
       </div>
       <div data-part="facts">
         <div data-part="name">
@@ -134,6 +114,12 @@ export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps)
           </button>
         </div>
         <div data-part="chips" id={id.chips}>
+          {isEquipped && (
+            <Chip data-part="worn">
+              <Icon name="check" size="0.875rem" />
+              {t('equipped')}
+            </Chip>
+          )}
           <RarityChip rarity={item.rarity} />
           <Chip>{t(`slot.${item.slot}`)}</Chip>
           <EffectChips item={item} most={MAX_EFFECTS} />
