@@ -6,7 +6,18 @@ import { chakra } from '../../ui/chakra';
 import { EmojiTile } from '../../ui/surface';
 
 const OwnEmoji = chakra('span', {
-  base: { position: 'absolute', insetEnd: '-0.375rem', bottom: '-0.375rem', fontSize: '1.125rem' },
+  base: {
+    position: 'absolute',
+    insetEnd: '-0.375rem',
+    bottom: '-0.375rem',
+    display: 'grid',
+    placeItems: 'center',
+    width: 6,
+    height: 6,
+    borderRadius: 'full',
+    bg: 'bg.surface',
+    fontSize: '0.875rem',
+  },
 });
 
 /** The quest's emoji: a gift while its chest is unopened, with its own beside it (R118, R170). */
