@@ -27,9 +27,10 @@ const Tile = chakra('label', {
       emoji: { placeItems: 'center', height: 'touch', fontSize: '1.375rem', fontFamily: 'emoji' },
       words: {
         justifyItems: 'center',
-        alignContent: 'center',
+        alignContent: 'start',
+        gap: 1,
         minHeight: 14,
-        padding: 1,
+        padding: 2,
         bg: 'bg.sunken',
         textStyle: 'small',
         textAlign: 'center',

@@ -88,7 +88,7 @@ function ClassDialog({ user, open, onClose }: ClassDialogProps): ReactElement {
       <TileChoice
         label={t('class.new')}
         look="words"
-        perRow={[1, 3]}
+        perRow={[1, 2]}
         options={OFFERED_CLASSES.filter((offered) => offered !== user.characterClass)}
         value={chosen}
         onChange={setChosen}
