@@ -44,7 +44,7 @@ export const parties = {
     emptyText: 'Gather friends around one goal, or join those who are after theirs already.',
     emptyAction: 'Create Your First Party',
     failed: 'Your parties could not be loaded.',
-    more: 'Room for one more party',
+    more: 'Room for another party',
     moreText: 'Find one that suits you, or gather your own.',
     moreFind: 'Find a party',
     moreCreate: 'Gather your own',

@@ -63,8 +63,8 @@ export default function MemberOptionsDialog(props: MemberOptionsDialogProps): Re
             <Button
               key={command}
               size="lg"
-              variant="soft"
-              colorPalette={command === 'transfer' ? undefined : 'danger'}
+              variant={command === 'transfer' ? 'soft' : 'outline'}
+              color={command === 'transfer' ? undefined : 'danger.fg'}
               autoFocus={declined === command}
               onClick={() => setAsked(command)}
             >

@@ -122,7 +122,7 @@ function Statistics({ party }: { readonly party: PartyDetail }): ReactElement {
       {facts.map(([name, value, share]) => (
         <chakra.div key={name} display="flex" justifyContent="space-between" gap={4}>
           <chakra.dt color="fg.muted">{t(`overview.${name}`)}</chakra.dt>
-          <chakra.dd fontWeight="semibold" textAlign="end" minWidth={0}>
+          <chakra.dd fontWeight="semibold" textAlign="end" minWidth={share ? '60%' : 0}>
             {value}
             {share}
           </chakra.dd>

@@ -44,6 +44,6 @@ describe('my parties', () => {
   it('have no place for one more with three', async () => {
     await show(three);
     await screen.findByRole('tab', { name: 'My Parties (3/3)' });
-    expect(screen.queryByRole('heading', { name: 'Room for one more party' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Room for another party' })).toBeNull();
   });
 });
