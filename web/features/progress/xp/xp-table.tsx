@@ -12,7 +12,7 @@ const Scroll = chakra('div', {
     height: 'full',
     overflowY: 'auto',
     borderRadius: 'md',
-    '& table': { width: 'full', borderCollapse: 'collapse', textStyle: 'small' },
+    '& table': { width: 'full', maxWidth: '30rem', borderCollapse: 'collapse', textStyle: 'small' },
     '& th': { textAlign: 'start', fontWeight: 'normal' },
     '& thead th': { position: 'sticky', top: 0, bg: 'bg.sunken', textStyle: 'caption', color: 'fg.muted' },
     '& th, & td': { paddingBlock: 1.5, paddingInline: 3 },
