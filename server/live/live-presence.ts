@@ -24,7 +24,7 @@ export class LivePresence {
   private readonly pendingDisconnects = new Set<NodeJS.Timeout>();
   /**
    * Ids of the sockets that are in the rooms of their parties. One that is still joining them would count as a player of no party, whose
-   * coming and going nobody is told of.
+   * changes no party is notified of.
    */
   private readonly presentSockets = new Set<string>();
   private server: LiveServer | undefined;
