@@ -60,6 +60,7 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
     await visitor.button(tasks.delete.open, openDialogOn(visitor.page)).click();
     await dialog(visitor, tasks.delete.confirm);
     await fits();
+    await visitor.button(visitor.texts.common.cancel, openDialogOn(visitor.page)).click();
     await visitor.button(tasks.edit.open, openDialogOn(visitor.page)).click();
     await dialog(visitor, tasks.edit.title);
     await fits();

@@ -88,7 +88,7 @@ export const dialogRecipe = defineSlotRecipe({
       padding: 5,
       paddingTop: 4,
       paddingBottom: 'calc(1.25rem + env(safe-area-inset-bottom))',
-      '& > *': { flex: '1 1 auto' },
+      '& > *': { flex: 1 },
     },
     closeTrigger: { position: 'absolute', top: 3, insetEnd: 3 },
   },
