@@ -70,9 +70,14 @@ export class LivePresence {
   /** One of the sockets given to `onConnect` is disconnecting; `parties` are those whose rooms it is in. */
   onDisconnect(socketId: string, presence: Presence): void {
     this.presentSockets.delete(socketId);
-    if (this.isStopped || this.isConnected(presence.userId)) return;
+    if (!this.isStopped && !this.isConnected(presence.userId)) this.disconnectAfterGrace(presence);
+  }
+
+  private disconnectAfterGrace(presence: Presence): void {
     const graceTimer = setTimeout(() => {
       this.pendingDisconnects.delete(graceTimer);
+      // When thousands return at once, joining the rooms takes longer than the grace.
+      if (this.isJoining(presence.userId)) return this.disconnectAfterGrace(presence);
       this.enqueue(presence.userId, async () => {
         if (!this.isConnected(presence.userId)) await this.store.disconnect(presence);
       });
@@ -93,6 +98,11 @@ export class LivePresence {
 
   private isConnected(userId: string): boolean {
     return this.listSockets(userId).length > 0;
+  }
+
+  /** Whether the player has sockets, none of which is in the rooms of its parties yet. */
+  private isJoining(userId: string): boolean {
+    return (this.server?.sockets.adapter.rooms.has(rooms.user(userId)) ?? false) && !this.isConnected(userId);
   }
 
   /** Ids of the player's sockets that are in the rooms of their parties. */

@@ -162,8 +162,7 @@ export class LiveGateway
     });
     // Its session has ended, or the client has given up while it waited and reconnects.
     if (!membership) return;
-    const { partyIds } = membership;
-    this.trackPresence(socket, partyIds);
+    this.trackPresence(socket);
     // Read after joining the rooms: this socket missed what the relay broadcast before.
     const relayPosition = this.relay.position;
     const resumePoint = parseResumePoint(socket.handshake.auth);
@@ -199,11 +198,11 @@ export class LiveGateway
     return current;
   }
 
-  /** The disconnect goes to the parties whose rooms the socket is in then: it may have joined and left some. */
-  private trackPresence(socket: LiveSocket, parties: readonly string[]): void {
+  /** Changes go to the parties whose rooms the socket is in at that time: it may have joined and left some. */
+  private trackPresence(socket: LiveSocket): void {
     const { userId } = socket.data.session;
     if (!socket.connected) return;
-    this.presence.onConnect(socket.id, { userId, parties });
+    this.presence.onConnect(socket.id, { userId, parties: parsePartyRooms(socket.rooms) });
     socket.once('disconnecting', () => {
       this.presence.onDisconnect(socket.id, { userId, parties: parsePartyRooms(socket.rooms) });
     });

@@ -120,23 +120,26 @@ describe('who is here now', () => {
       const before = await readHeartbeat();
       await waitUntil('the heartbeat', async () => (await readHeartbeat()) !== before);
     };
-    // A welcome doesn't wait for as long as heartbeats are apart.
+    await waitUntil('the leader is here', async () => (await readHeartbeat()) !== undefined);
+    // A query doesn't wait for a lock as long as heartbeats are apart, so the lock is taken shortly before the second one.
     await nextHeartbeat();
     await sleep(HEARTBEAT_INTERVAL_MS - 2_000);
     const blocker = await pool().connect();
-    await blocker.query('begin; lock table stream_snapshot in access exclusive mode');
-    const socket = servers.startConnecting(member);
-    await waitUntil('the welcome waits', async () => {
-      const { rowCount } = await pool().query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%stream_snapshot%'
-         and datname = current_database()`,
-      );
-      return (rowCount ?? 0) > 0;
-    });
-    await nextHeartbeat();
-    await blocker.query('commit');
-    blocker.release();
-    await socket.waitForMessages('live:ready');
+    try {
+      await blocker.query('begin; lock table stream_snapshot in access exclusive mode');
+      servers.startConnecting(member);
+      await waitUntil('the welcome waits', async () => {
+        const { rowCount } = await pool().query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%stream_snapshot%'
+           and datname = current_database()`,
+        );
+        return (rowCount ?? 0) > 0;
+      });
+      await nextHeartbeat();
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
     await hears(witness, member, [true]);
     expect(await onlineIn(leader, partyId)).toEqual([leader.id, member.id]);
   });
