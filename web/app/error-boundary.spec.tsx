@@ -58,6 +58,22 @@ describe('a screen that throws', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
+  it('opens also when the network is back before the screen listens for it', async () => {
+    const isShown = () => screen.queryByRole('heading', { name: 'Not loaded yet' }) !== null;
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(isShown);
+    const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
+    stubFetch(() => ({}));
+    const Quests = lazyScreen<object>(() => Promise.reject(new TypeError('Failed to fetch the module')));
+    await renderScreen(
+      <ErrorBoundary>
+        <Suspense>
+          <Quests />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
   it('logs the error to the console', async () => {
     await showBroken();
     expect(console.error).toHaveBeenCalledWith(
