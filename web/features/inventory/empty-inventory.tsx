@@ -10,14 +10,13 @@ import { EmojiTile } from '../../ui/surface';
 const Places = chakra('ul', {
   base: {
     display: 'grid',
-    gap: 3,
+    gap: { base: 2, md: 3 },
     gridTemplateColumns: { base: 'repeat(4, minmax(0, 1fr))', md: 'repeat(7, minmax(0, 1fr))' },
     '& > li': {
       display: 'grid',
       justifyItems: 'center',
       gap: 2,
       paddingBlock: 4,
-      paddingInline: 1,
       borderRadius: 'lg',
       border: '1.5px dashed {colors.border.strong}',
       textStyle: 'caption',

@@ -62,7 +62,7 @@ function Year({ user, hasHistory }: YearProps): ReactElement {
     return (
       <div role="status">
         <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
-        <Skeleton height={hasHistory ? '34rem' : '13rem'} borderRadius="lg" />
+        <Skeleton height={hasHistory ? { base: '34rem', '2xl': '27rem' } : '13rem'} borderRadius="lg" />
       </div>
     );
   }
@@ -105,7 +105,7 @@ function EmptyYear({ today, hasPast }: EmptyYearProps): ReactElement {
         emoji="🌱"
         title={t('empty.title')}
         text={t('empty.text')}
-        action={hasPast && <PastDayButton label={t('pastDay.openLatest')} onOpen={pastDay.open} />}
+        action={hasPast ? <PastDayButton label={t('pastDay.openLatest')} onOpen={pastDay.open} /> : undefined}
       />
       {pastDay.dialog}
     </>

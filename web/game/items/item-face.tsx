@@ -8,7 +8,6 @@ export function ItemFace({ item }: { readonly item: Pick<Item, 'id' | 'emoji' | 
   return (
     <EmojiTile
       aria-hidden
-      position="relative"
       colorPalette={item.rarity}
       boxShadow="inset 0 0 0 1.5px {colors.colorPalette.muted}"
     >

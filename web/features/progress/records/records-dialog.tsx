@@ -89,7 +89,7 @@ function Bests({ records }: { readonly records: Records }): ReactElement {
         ))}
         {rarestItem && (
           <li>
-            <EmojiTile aria-hidden colorPalette={rarestItem.rarity} position="relative">
+            <EmojiTile aria-hidden colorPalette={rarestItem.rarity}>
               <ItemPicture item={rarestItem} />
             </EmojiTile>
             <div>
