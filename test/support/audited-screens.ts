@@ -38,14 +38,22 @@ export async function dialog({ page }: Visitor, text: string): Promise<void> {
   await openDialogOn(page).getByText(text).first().waitFor();
 }
 
+/** Waits until no going back from the entry of a closed dialog is under way: it would abort a navigation that begins meanwhile. */
+export async function settleHistory(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-scope=dialog][data-part=content]') !== null ||
+      !(history.state as { dialogs?: number } | null)?.dialogs,
+  );
+}
+
 export async function leaveDialog(page: Page): Promise<void> {
   if (!(await openDialogOn(page).isVisible())) return;
   // The first match may be a tooltip.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await openDialogOn(page).waitFor({ state: 'hidden' });
-  // Going back from the dialog's entry of the history would abort a navigation that begins meanwhile.
-  await page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
+  await settleHistory(page);
 }
 
 /** Opens the details of the first quest whose button has this label. */

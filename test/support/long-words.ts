@@ -1,4 +1,4 @@
-import { dialog } from './audited-screens';
+import { dialog, settleHistory } from './audited-screens';
 import type { BrowserTestServer } from './browser-test-server';
 import { createPartyQuest, createTestParty, expectOk, joinParty, startDay, type Party } from './game-api';
 import { TestPlayer } from './player';
@@ -86,6 +86,7 @@ export class LongWordsVisitor {
 
   /** Opens the screen of this path, and waits until it shows `ready`. */
   async at(path: string, ready: string): Promise<void> {
+    await settleHistory(this.visitor.page);
     await this.visitor.page.goto(new URL(path, this.player.url).href);
     await this.visitor.page.getByText(ready).first().waitFor();
   }

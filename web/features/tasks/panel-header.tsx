@@ -14,7 +14,7 @@ interface PanelHeaderProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly onAdd: () => void;
   readonly onHistory: () => void;
-  /** Further buttons beside the one of the history. */
+  /** Further buttons, before the one of the history. */
   readonly children?: ReactNode;
 }
 
@@ -56,6 +56,8 @@ export function PanelHeader(props: PanelHeaderProps): ReactElement {
       <chakra.h2 id="personal-tasks" ref={headingRef} tabIndex={-1} textStyle="heading" outline="none">
         {t('title')}
       </chakra.h2>
+      {/* Before the others: a button that comes later would move them from under a finger. */}
+      {children}
       <Button
         variant="ghost"
         size="icon"
@@ -65,7 +67,6 @@ export function PanelHeader(props: PanelHeaderProps): ReactElement {
       >
         <Icon name="history" />
       </Button>
-      {children}
       <Figures>
         <Chip colorPalette="pine">
           <span aria-hidden>{t('count', figures)}</span>
