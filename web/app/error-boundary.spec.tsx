@@ -24,6 +24,18 @@ async function showBroken(): Promise<HTMLElement> {
   return screen.getByRole('alert');
 }
 
+/** Renders a screen whose code can't be fetched. */
+async function showUnfetched(): Promise<void> {
+  const Quests = lazyScreen<object>(() => Promise.reject(new TypeError('Failed to fetch the module')));
+  await renderScreen(
+    <ErrorBoundary>
+      <Suspense>
+        <Quests />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+}
+
 describe('a screen that throws', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => void jest.restoreAllMocks());
@@ -39,14 +51,7 @@ describe('a screen that throws', () => {
     const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     stubFetch(() => (navigator.onLine ? {} : Promise.reject(new TypeError('Failed to fetch'))));
-    const Quests = lazyScreen<object>(() => Promise.reject(new TypeError('Failed to fetch the module')));
-    await renderScreen(
-      <ErrorBoundary>
-        <Suspense>
-          <Quests />
-        </Suspense>
-      </ErrorBoundary>,
-    );
+    await showUnfetched();
     expect(await screen.findByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
     expect(screen.queryByText('This screen stumbled')).toBeNull();
     // Without a network a reload would end on a page of the browser.
@@ -63,14 +68,7 @@ describe('a screen that throws', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockImplementation(isShown);
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     stubFetch(() => ({}));
-    const Quests = lazyScreen<object>(() => Promise.reject(new TypeError('Failed to fetch the module')));
-    await renderScreen(
-      <ErrorBoundary>
-        <Suspense>
-          <Quests />
-        </Suspense>
-      </ErrorBoundary>,
-    );
+    await showUnfetched();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
