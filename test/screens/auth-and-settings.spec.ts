@@ -11,6 +11,7 @@ import { SIZES, TEXTS, Visitor } from '../support/visitor';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 const PASSWORD = 'secret-1';
+const ACCOUNT = '**/api/user/*/account';
 const OTHER = { en: 'uk', uk: 'en' } as const;
 
 let database: TestDatabase;
@@ -217,6 +218,27 @@ describe('the settings page', () => {
       await device.click();
       await visitor.expectToast(zone.changed, Visitor.fill(zone.changedText, { zone: 'Europe/Kyiv' }));
       await device.waitFor({ state: 'hidden' });
+    }),
+  );
+
+  it(
+    'keeps the logout button in its place when the account’s rows arrive',
+    everywhere(async ({ page, texts, visitor }) => {
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(ACCOUNT, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.reload();
+      const logout = visitor.button(texts.settings.logout);
+      await logout.waitFor();
+      const before = await box(logout);
+      answer();
+      await page.getByRole('group', { name: texts.settings.access.password }).waitFor();
+      expect(await box(logout)).toEqual(before);
+      await page.unroute(ACCOUNT);
     }),
   );
 

@@ -183,7 +183,7 @@ describe('the offline queue', () => {
     letThrough();
     await waitUntil('it is sent', async () => (await waiting()) === 0);
     await visitor.context.unroute(LANGUAGE);
-    expect(await account()).toBe('uk');
+    await waitUntil('it is read', async () => (await account()) === 'uk');
     await openAgain();
     expect([...new Set(shown)]).toEqual(['uk']);
   });

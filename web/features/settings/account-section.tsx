@@ -24,28 +24,25 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
   const { logout, pending } = useLogout();
   return (
     <SettingsSection place={place} title={t('account')}>
-      <SettingRow label={t('username')} value={user?.username} />
+      {/* Above what is fetched: a row that arrives must not move the button from under a press. */}
+      <SettingRow
+        label={t('username')}
+        value={user?.username}
+        action={
+          <Button variant="outline" aria-busy={pending || undefined} onClick={logout}>
+            <Icon name="logout" size="1.25rem" />
+            {pending ? t('loggingOut') : t('logout')}
+          </Button>
+        }
+      />
+      {user?.isOperator && (
+        <ButtonLink to="/ops" variant="soft" justifySelf="start" onClick={onLeave}>
+          <Icon name="gauge" size="1.25rem" />
+          {t('operations')}
+        </ButtonLink>
+      )}
       {user && <AccountAccess user={user} headingLevel={place === 'page' ? 'h3' : 'h4'} />}
       {place === 'dialog' && <OtherLogins />}
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        gap={2}
-        borderTop="1px solid {colors.border}"
-        paddingTop={3}
-      >
-        {user?.isOperator && (
-          <ButtonLink to="/ops" variant="soft" onClick={onLeave}>
-            <Icon name="gauge" size="1.25rem" />
-            {t('operations')}
-          </ButtonLink>
-        )}
-        <Button variant="outline" aria-busy={pending || undefined} onClick={logout}>
-          <Icon name="logout" size="1.25rem" />
-          {pending ? t('loggingOut') : t('logout')}
-        </Button>
-      </chakra.div>
     </SettingsSection>
   );
 }

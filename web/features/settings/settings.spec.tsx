@@ -55,12 +55,12 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     expect(section('Account').getByText('olena')).toBeVisible();
   });
 
-  it('end the account with the logout, and name what a row changes', async () => {
+  it('begin the account with the logout, and name what a row changes', async () => {
     await show(place);
     const account = section('Account');
     await account.findByText('o@x.org');
     const buttons = account.getAllByRole('button');
-    expect(buttons.at(-1)).toHaveAccessibleName('Log out');
+    expect(buttons[0]).toHaveAccessibleName('Log out');
     expect(account.getAllByText('Change').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Change nickname',
       'Change class',
