@@ -31,12 +31,12 @@ describe('the panel of notifications', () => {
     await page.getByRole('button', { name: common.header.notifications }).click();
     await page.getByRole('button', { name: reminders.show }).click();
     await page.getByRole('button', { name: reminders.turnOn }).waitFor();
-    await page.getByRole('checkbox', { name: reminders.nudges }).waitFor();
+    await page.getByRole('switch', { name: reminders.nudges }).waitFor();
     const folder = process.env['SCREENSHOTS'];
     if (folder) await page.screenshot({ path: `${folder}/reminders-${language}-${size}.png` });
     expect(await findAccessibilityViolations(page)).toEqual([]);
     // Not `check`, which doesn't wait: the state comes from the store, a frame later.
-    await page.getByRole('checkbox', { name: reminders.ofPartyQuests }).click();
+    await page.getByRole('switch', { name: reminders.ofPartyQuests }).click();
     await page.getByLabel(reminders.dailyTime).fill('07:45');
     await page.getByLabel(reminders.dailyTime).blur();
     await waitUntil('both are saved', async () => {

@@ -1,6 +1,37 @@
 import { useId, type ReactElement } from 'react';
 import { chakra } from './chakra';
 
+const Box = chakra('input', {
+  base: {
+    appearance: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 6,
+    height: 6,
+    flexShrink: 0,
+    borderRadius: 'sm',
+    borderWidth: '2px',
+    borderStyle: 'solid',
+    borderColor: 'border.strong',
+    bg: 'bg.surface',
+    cursor: 'inherit',
+    _checked: {
+      borderColor: 'pine.solid',
+      bg: 'pine.solid',
+      // The tick: two sides of a turned box.
+      _before: {
+        content: '""',
+        width: '0.375rem',
+        height: '0.75rem',
+        borderColor: 'bg.surface',
+        borderStyle: 'solid',
+        borderWidth: '0 2.5px 2.5px 0',
+        transform: 'translateY(-1px) rotate(45deg)',
+      },
+    },
+  },
+});
+
 interface CheckFieldProps {
   readonly label: string;
   readonly hint?: string;
@@ -8,18 +39,14 @@ interface CheckFieldProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with a target as broad as the form. */
+/** A checkbox with a target as broad as the form. What takes effect with the press is a `SwitchField`. */
 export function CheckField({ label, hint, checked, onChange }: CheckFieldProps): ReactElement {
   const id = useId();
   return (
     <chakra.label htmlFor={id} display="flex" alignItems="center" gap={3} minHeight="touch" cursor="pointer">
-      <chakra.input
+      <Box
         id={id}
         type="checkbox"
-        width={6}
-        height={6}
-        flexShrink={0}
-        accentColor="pine.solid"
         checked={checked}
         // Not labelled by the whole label: the hint would be part of the name, and read twice.
         aria-labelledby={`${id}-label`}

@@ -174,13 +174,13 @@ describe('shortcuts', () => {
     await renderApp('/settings');
     await user.click(screen.getByRole('button', { name: 'Show the shortcuts' }));
     const list = within(await dialog('Keyboard shortcuts'));
-    await user.click(list.getByRole('checkbox', { name: 'Use keyboard shortcuts' }));
+    await user.click(list.getByRole('switch', { name: 'Use keyboard shortcuts' }));
     expect(localStorage.getItem('questlog.shortcuts')).toBe('off');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(press({ code: 'Digit1', key: '1' })).toBe(true);
     expect(press({ code: 'Slash', key: '?', shiftKey: true })).toBe(true);
-    await user.click(screen.getByRole('checkbox', { name: 'Use keyboard shortcuts' }));
+    await user.click(screen.getByRole('switch', { name: 'Use keyboard shortcuts' }));
     expect(localStorage.getItem('questlog.shortcuts')).toBeNull();
     act(() => (document.activeElement as HTMLElement).blur());
     press({ code: 'Digit1', key: '1' });

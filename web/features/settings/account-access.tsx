@@ -91,7 +91,7 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
         }
       >
         {!account.isEmailVerified && account.pendingEmail === null && (
-          <Button variant="soft" justifySelf="end" aria-busy={pending || undefined} onClick={run}>
+          <Button variant="soft" justifySelf="start" aria-busy={pending || undefined} onClick={run}>
             {t('access.verify')}
           </Button>
         )}

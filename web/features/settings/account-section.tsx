@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
+import { HeroPortrait } from '../../game/hero-portrait';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
@@ -28,6 +29,7 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
       <SettingRow
         label={t('username')}
         value={user?.username}
+        picture={user && <HeroPortrait hero={user} size={12} />}
         action={
           <Button variant="outline" aria-busy={pending || undefined} onClick={logout}>
             <Icon name="logout" size="1.25rem" />

@@ -2,7 +2,7 @@ import { useId, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { Input } from '../../ui/form-field';
-import { ComingSoonToggle } from './coming-soon-toggle';
+import { SwitchField } from '../../ui/switch-field';
 import { SettingsCard, SettingsPart, type SettingsPlace } from './settings-section';
 
 /** Minutes the timer section shows (R107). */
@@ -53,7 +53,7 @@ function TimerSection({ place }: ComingSoonSectionsProps): ReactElement {
           cursor="not-allowed"
         />
       </chakra.div>
-      <ComingSoonToggle label={t('timer.autoStart')} />
+      <SwitchField label={t('timer.autoStart')} />
     </SettingsPart>
   );
 }
@@ -64,7 +64,7 @@ function NotificationsSection({ place }: ComingSoonSectionsProps): ReactElement 
   return (
     <SettingsPart place={place} title={t('notifications.title')}>
       {NOTIFICATIONS.map((name) => (
-        <ComingSoonToggle key={name} label={t(`notifications.${name}`)} />
+        <SwitchField key={name} label={t(`notifications.${name}`)} />
       ))}
       <chakra.p textStyle="caption" color="fg.muted">
         {t('notifications.note')}
@@ -78,8 +78,8 @@ function DisplaySection({ place }: ComingSoonSectionsProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
     <SettingsPart place={place} title={t('display.title')}>
-      <ComingSoonToggle label={t('display.dark')} hint={`${t('soon')}. ${t('display.darkHint')}`} />
-      <ComingSoonToggle label={t('display.bonuses')} checked />
+      <SwitchField label={t('display.dark')} hint={`${t('soon')}. ${t('display.darkHint')}`} />
+      <SwitchField label={t('display.bonuses')} checked />
     </SettingsPart>
   );
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { celebrate, momentSound, momentVibration } from '../../game/moments/celebrate';
 import { ShortcutSwitch } from '../../game/shortcuts/shortcut-switch';
 import { timerSound } from '../../game/timers/timer-sound';
-import { CheckField } from '../../ui/check-field';
 import type { DeviceSwitch } from '../../ui/device-switch';
 import { lazyDialog } from '../../ui/lazy-dialog';
+import { SwitchField } from '../../ui/switch-field';
 import { RowButton } from './row-button';
 import { SettingRow } from './setting-row';
 import { SettingsSection, type SettingsPlace } from './settings-section';
@@ -18,20 +18,20 @@ export function DeviceSection({ place }: { readonly place: SettingsPlace }): Rea
   const [shortcuts, setShortcuts] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <SettingsSection place={place} title={t('device.title')}>
-      <DeviceCheck
+      <DeviceSwitchField
         label={t('device.timerSound')}
         hint={t('device.timerSoundHint')}
         setting={timerSound}
         onSwitchedOn={timerSound.play}
       />
-      <DeviceCheck
+      <DeviceSwitchField
         label={t('device.momentSound')}
         hint={t('device.momentHint')}
         setting={momentSound}
         onSwitchedOn={celebrateItem}
       />
       {canVibrate() && (
-        <DeviceCheck
+        <DeviceSwitchField
           label={t('device.momentVibration')}
           hint={t('device.vibrationHint')}
           setting={momentVibration}
@@ -56,7 +56,7 @@ export function DeviceSection({ place }: { readonly place: SettingsPlace }): Rea
   );
 }
 
-interface DeviceCheckProps {
+interface DeviceSwitchFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly setting: DeviceSwitch;
@@ -64,13 +64,13 @@ interface DeviceCheckProps {
   readonly onSwitchedOn: () => void;
 }
 
-function DeviceCheck({ label, hint, setting, onSwitchedOn }: DeviceCheckProps): ReactElement {
+function DeviceSwitchField({ label, hint, setting, onSwitchedOn }: DeviceSwitchFieldProps): ReactElement {
   const isOn = useSyncExternalStore(setting.subscribe, setting.isOn);
   const change = (on: boolean) => {
     setting.switch(on);
     if (on) onSwitchedOn();
   };
-  return <CheckField label={label} hint={hint} checked={isOn} onChange={change} />;
+  return <SwitchField label={label} hint={hint} checked={isOn} onChange={change} />;
 }
 
 const celebrateItem = () => celebrate('item');

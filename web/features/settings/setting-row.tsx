@@ -17,6 +17,8 @@ interface SettingRowProps {
   /** What stands beside the label, such as a state. */
   readonly mark?: ReactNode;
   readonly value?: ReactNode;
+  /** A picture before the label. */
+  readonly picture?: ReactNode;
   readonly hint?: ReactNode;
   /** The compact button at the row's end. */
   readonly action?: ReactNode;
@@ -26,7 +28,7 @@ interface SettingRowProps {
 
 /** A setting: its label, value and hint, and at the end of the row the button that changes it. */
 export function SettingRow(props: SettingRowProps): ReactElement {
-  const { label, isHeading = false, mark, value, hint, action, children } = props;
+  const { label, isHeading = false, mark, value, picture, hint, action, children } = props;
   const labelId = useId();
   const hasLabel = label !== undefined;
   return (
@@ -38,6 +40,7 @@ export function SettingRow(props: SettingRowProps): ReactElement {
         gap={3}
         minHeight={action ? 'touch' : undefined}
       >
+        {picture}
         <chakra.div flex={1} minWidth={0} overflowWrap="anywhere">
           {hasLabel && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>

@@ -110,7 +110,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
   it('switch the sound of timers on, which is heard at once, and off again, in this browser (R212)', async () => {
     const played = jest.spyOn(timerSound, 'play').mockImplementation(() => undefined);
     const { asked, user } = await show(place);
-    const sound = section('This browser').getByRole('checkbox', { name: 'Sound when a timer ends' });
+    const sound = section('This browser').getByRole('switch', { name: 'Sound when a timer ends' });
     expect(sound).not.toBeChecked();
     await user.click(sound);
     expect(sound).toBeChecked();
@@ -126,9 +126,9 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
   it('switch the sounds of the game on in this browser, and vibration where the screen is touched (R493)', async () => {
     const { user } = await show(place);
     const device = section('This browser');
-    await user.click(device.getByRole('checkbox', { name: 'Sounds of the game' }));
+    await user.click(device.getByRole('switch', { name: 'Sounds of the game' }));
     expect(momentSound.isOn()).toBe(true);
-    await user.click(device.getByRole('checkbox', { name: 'Sounds of the game' }));
+    await user.click(device.getByRole('switch', { name: 'Sounds of the game' }));
     expect(momentSound.isOn()).toBe(false);
     expect(device.queryByRole('checkbox', { name: 'Vibration' })).not.toBeInTheDocument();
   });
@@ -145,7 +145,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
   it('show inactive notification switches, and say so (R107)', async () => {
     await show(place);
     const toggles = section('Notifications').getAllByRole('switch');
-    expect(toggles.map((toggle) => toggle.closest('div')?.querySelector('label')?.textContent)).toEqual([
+    expect(toggles.map((toggle) => toggle.closest('label')?.textContent)).toEqual([
       'Push notifications',
       'Daily reminders',
       'Sound effects',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckField } from '../../ui/check-field';
+import { SwitchField } from '../../ui/switch-field';
 import { shortcutSwitch } from './shortcuts';
 
 /** Switches the shortcuts of this browser on and off (R480). */
@@ -8,6 +8,6 @@ export function ShortcutSwitch(): ReactElement {
   const { t } = useTranslation('shortcuts');
   const isOn = useSyncExternalStore(shortcutSwitch.subscribe, shortcutSwitch.isOn);
   return (
-    <CheckField label={t('switch')} hint={t('switchHint')} checked={isOn} onChange={shortcutSwitch.switch} />
+    <SwitchField label={t('switch')} hint={t('switchHint')} checked={isOn} onChange={shortcutSwitch.switch} />
   );
 }

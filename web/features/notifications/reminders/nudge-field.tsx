@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toProblem } from '../../../api/problem';
 import { problemKey } from '../../../api/problem-key';
 import { useChangeNudgeSettingsMutation, useGetNudgeSettingsQuery } from '../../../api/questlog';
-import { CheckField } from '../../../ui/check-field';
+import { SwitchField } from '../../../ui/switch-field';
 import { toasts } from '../../../ui/toast/toast-queue';
 
 /** Switches nudges on and off (R421). */
@@ -21,7 +21,7 @@ export function NudgeField({ userId }: { readonly userId: string }): ReactElemen
       });
   };
   return (
-    <CheckField
+    <SwitchField
       label={t('nudges')}
       hint={t('nudgesHint')}
       checked={isLoading && originalArgs ? originalArgs.nudgeSettingsDto.accepts : data.accepts}

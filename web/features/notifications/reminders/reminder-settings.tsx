@@ -5,8 +5,8 @@ import { toProblem } from '../../../api/problem';
 import { problemKey } from '../../../api/problem-key';
 import { useChangeRemindersMutation } from '../../../api/questlog';
 import { chakra } from '../../../ui/chakra';
-import { CheckField } from '../../../ui/check-field';
 import { FormField, Input } from '../../../ui/form-field';
+import { SwitchField } from '../../../ui/switch-field';
 import { toasts } from '../../../ui/toast/toast-queue';
 
 interface ReminderSettingsProps {
@@ -39,7 +39,7 @@ export function ReminderSettings({ userId, reminders }: ReminderSettingsProps): 
         onSave={(dailyTime) => save({ dailyTime })}
       />
       {KINDS.map((kind) => (
-        <CheckField
+        <SwitchField
           key={kind}
           label={t(kind)}
           hint={t(`${kind}Hint`)}

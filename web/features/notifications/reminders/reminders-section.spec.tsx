@@ -155,7 +155,7 @@ describe('the reminders', () => {
 
   it('stand beside the switch of nudges', async () => {
     const { user, requests } = await open();
-    const nudges = await screen.findByRole('checkbox', { name: 'Nudges from party members' });
+    const nudges = await screen.findByRole('switch', { name: 'Nudges from party members' });
     expect(nudges).toBeChecked();
     await user.click(nudges);
     expect(sent(requests)).toEqual([['PATCH', '/api/user/u1/nudges', { accepts: false }]]);
@@ -163,10 +163,8 @@ describe('the reminders', () => {
 
   it('are saved one by one: a choice at once, a time when its field is left', async () => {
     const { user, requests } = await open();
-    await user.click(await screen.findByRole('checkbox', { name: 'A chest is waiting' }));
-    await waitFor(() =>
-      expect(screen.getByRole('checkbox', { name: 'A chest is waiting' })).not.toBeChecked(),
-    );
+    await user.click(await screen.findByRole('switch', { name: 'A chest is waiting' }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'A chest is waiting' })).not.toBeChecked());
     const time = screen.getByLabelText('Daily reminder at');
     fireEvent.change(time, { target: { value: '07:30' } });
     expect(sent(requests)).toHaveLength(1);

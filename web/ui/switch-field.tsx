@@ -1,0 +1,90 @@
+import { useId, type ReactElement } from 'react';
+import { chakra } from './chakra';
+
+const Row = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 4,
+    minHeight: 'touch',
+    '&:has(:enabled)': { cursor: 'pointer' },
+  },
+});
+
+/** One that can't be changed is dashed, so that colour isn't its only sign. */
+const Switch = chakra('input', {
+  base: {
+    appearance: 'none',
+    position: 'relative',
+    flexShrink: 0,
+    width: '2.875rem',
+    height: '1.75rem',
+    borderRadius: 'full',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'border.strong',
+    bg: 'bg.sunken',
+    cursor: 'inherit',
+    transition:
+      'background-color {durations.fast} {easings.out}, border-color {durations.fast} {easings.out}',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '3px',
+      insetInlineStart: '3px',
+      width: '1.1875rem',
+      height: '1.1875rem',
+      borderRadius: 'full',
+      bg: 'border.strong',
+      transition: 'translate {durations.fast} {easings.out}',
+    },
+    _checked: {
+      borderColor: 'pine.solid',
+      bg: 'pine.solid',
+      _before: { bg: 'bg.surface', translate: '1.125rem 0' },
+    },
+    _disabled: {
+      borderStyle: 'dashed',
+      _checked: { borderColor: 'border.strong', bg: 'pine.subtle', _before: { bg: 'border.strong' } },
+    },
+  },
+});
+
+interface SwitchFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly checked?: boolean;
+  /** Missing where the setting is not available yet (R107). */
+  readonly onChange?: (checked: boolean) => void;
+}
+
+/** A setting that takes effect with the press. What a form sends with its button is a `CheckField`. */
+export function SwitchField({ label, hint, checked = false, onChange }: SwitchFieldProps): ReactElement {
+  const id = useId();
+  return (
+    <Row htmlFor={id}>
+      <span>
+        <chakra.span id={`${id}-label`} display="block" textStyle="small" fontWeight="semibold">
+          {label}
+        </chakra.span>
+        {hint !== undefined && (
+          <chakra.span id={`${id}-hint`} display="block" textStyle="caption" color="fg.muted">
+            {hint}
+          </chakra.span>
+        )}
+      </span>
+      <Switch
+        id={id}
+        type="checkbox"
+        role="switch"
+        // Not labelled by the whole label: the hint would be part of the name, and read twice.
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        checked={checked}
+        disabled={onChange === undefined}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+    </Row>
+  );
+}
