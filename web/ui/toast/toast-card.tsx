@@ -12,10 +12,9 @@ const SWIPE_THRESHOLD_PX = 50;
 const Sheet = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
     alignItems: 'center',
-    columnGap: 3,
-    rowGap: 1,
+    gap: 3,
     padding: 3,
     paddingInlineStart: 4,
     bg: 'bg.raised',
@@ -63,8 +62,6 @@ export function ToastCard({ toast, focused, onDismiss }: ToastCardProps): ReactE
       {toast.action && (
         <Button
           variant="soft"
-          gridArea="2 / 2"
-          justifySelf="start"
           onClick={() => {
             onDismiss();
             toast.action?.run();
@@ -73,7 +70,7 @@ export function ToastCard({ toast, focused, onDismiss }: ToastCardProps): ReactE
           {toast.action.label}
         </Button>
       )}
-      <Button variant="ghost" size="icon" gridArea="1 / 3" aria-label={t('close')} onClick={onDismiss}>
+      <Button variant="ghost" size="icon" aria-label={t('close')} onClick={onDismiss}>
         <Icon name="close" size="1.125rem" />
       </Button>
     </Sheet>
