@@ -1,6 +1,6 @@
 // Shows R1, R150, R158.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Route } from 'playwright-core';
 import { findAccessibilityViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -226,10 +226,8 @@ describe('the settings page', () => {
     everywhere(async ({ page, texts, visitor }) => {
       let answer = () => {};
       const held = new Promise<void>((resolve) => (answer = resolve));
-      await page.route(ACCOUNT, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const answerLater = (route: Route) => held.then(() => route.continue());
+      await page.route(ACCOUNT, answerLater, { times: 1 });
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.reload();
       const logout = visitor.button(texts.settings.logout);
@@ -238,7 +236,6 @@ describe('the settings page', () => {
       answer();
       await page.getByRole('group', { name: texts.settings.access.password }).waitFor();
       expect(await box(logout)).toEqual(before);
-      await page.unroute(ACCOUNT);
     }),
   );
 
