@@ -7,21 +7,23 @@ const ROUND = 2 * Math.PI * RADIUS;
 interface RingProps {
   /** From 0 to 1; beyond that it is full. */
   readonly share: number;
+  /** Width of the line, of 64 for the ring. */
+  readonly line?: number;
 }
 
 /** A share of a whole, with a tick when it is full; decorative, since its figures stand beside it. */
-export function Ring({ share }: RingProps): ReactElement {
+export function Ring({ share, line = 8 }: RingProps): ReactElement {
   const shown = Math.min(1, Math.max(0, share));
   return (
     <chakra.svg viewBox="0 0 64 64" position="relative" display="block" width="full" aria-hidden>
-      <chakra.circle cx="32" cy="32" r={RADIUS} fill="none" stroke="bg.track" strokeWidth="8" />
+      <chakra.circle cx="32" cy="32" r={RADIUS} fill="none" stroke="bg.track" strokeWidth={line} />
       <chakra.circle
         cx="32"
         cy="32"
         r={RADIUS}
         fill="none"
         stroke="pine.solid"
-        strokeWidth="8"
+        strokeWidth={line}
         strokeLinecap="round"
         transform="rotate(-90deg)"
         transformOrigin="center"

@@ -33,7 +33,7 @@ export function TaskButton({ ref, name, state, shape }: TaskButtonProps): ReactE
   const label = t(`action.${state.action}`);
   const fullLabel = t('actionOn', { action: label, name });
   if (state.action !== 'completed') {
-    return <ActionButton ref={ref} label={label} fullLabel={fullLabel} state={state} shape={shape} dense />;
+    return <ActionButton ref={ref} label={label} fullLabel={fullLabel} state={state} shape={shape} />;
   }
   if (shape === 'broad') {
     return (

@@ -2,6 +2,7 @@ import type { ReactElement, Ref } from 'react';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon, type IconName } from '../../ui/icon';
+import { Ring } from '../../ui/ring';
 import { useNow } from '../../ui/use-now';
 import { clockText, secondsLeft } from './countdown';
 import type { RunningTimer } from './timer-store';
@@ -41,15 +42,12 @@ interface ActionButtonProps {
   readonly state: ActionPress;
   /** Round in a list, broad at the bottom of a dialog. */
   readonly shape: 'round' | 'broad';
-  /** With a smaller clock, where two stand side by side on a phone. */
-  readonly dense?: boolean;
 }
 
 /** The one action of a quest or task; shows the remaining time of a running timer. */
 export function ActionButton(props: ActionButtonProps): ReactElement {
-  const { ref, label, fullLabel, state, shape, dense = false } = props;
+  const { ref, label, fullLabel, state, shape } = props;
   const { action, timer, press, pending } = state;
-  const time = timer && <TimeLeft timer={timer} dense={dense} />;
   const busy = pending || undefined;
   if (shape === 'broad') {
     // Labelled and inert as disabled, yet it keeps the focus of the press that completed the quest.
@@ -64,41 +62,62 @@ export function ActionButton(props: ActionButtonProps): ReactElement {
       >
         <Icon name={ACTION_ICONS[action]} />
         {label}
-        {time}
+        {timer && <TimeLeft timer={timer} />}
       </Button>
     );
   }
   const running = action === 'running';
-  const padding = dense ? 2.5 : 3;
   return (
     <Button
       ref={ref}
-      variant={running ? 'solid' : 'soft'}
+      variant={running ? 'ghost' : 'soft'}
       size="icon"
-      width={running ? 'auto' : 'touch'}
-      paddingInline={running ? padding : 0}
+      position="relative"
+      // The ring is larger than the other actions, but moves nothing when it takes their place.
+      boxSize={running ? 14 : 'touch'}
+      margin={running ? -1.5 : 0}
       borderRadius="full"
       aria-label={fullLabel}
       aria-busy={busy}
       data-running={running || undefined}
       onClick={press}
     >
-      {running ? time : <Icon name={ACTION_ICONS[action]} />}
+      {timer && running ? <TimeLeft timer={timer} ring /> : <Icon name={ACTION_ICONS[action]} />}
     </Button>
   );
 }
 
 interface TimeLeftProps {
   readonly timer: RunningTimer;
-  readonly dense: boolean;
+  /** In a ring that empties, sized by its button. */
+  readonly ring?: boolean;
 }
 
 /** Not a part of the button's name, which would change every second. */
-function TimeLeft({ timer, dense }: TimeLeftProps): ReactElement {
-  const now = useNow(500);
+function TimeLeft({ timer, ring = false }: TimeLeftProps): ReactElement {
+  const left = secondsLeft(timer.endsAt, useNow(500));
+  const time = clockText(left);
+  if (!ring) {
+    return (
+      <chakra.span aria-hidden textStyle="figure">
+        {time}
+      </chakra.span>
+    );
+  }
   return (
-    <chakra.span aria-hidden textStyle="figure" fontSize={dense ? 'sm' : undefined}>
-      {clockText(secondsLeft(timer.endsAt, now))}
-    </chakra.span>
+    <>
+      {/* Never quite full, which is a tick. */}
+      <Ring share={Math.min(left / timer.seconds, 0.99)} line={5} />
+      <chakra.span
+        aria-hidden
+        position="absolute"
+        textStyle="figure"
+        color="pine.fg"
+        // An hour and more has seven characters.
+        fontSize={time.length > 5 ? '0.625rem' : 'xs'}
+      >
+        {time}
+      </chakra.span>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
-import { Meter } from '../../ui/meter';
+import { Ring } from '../../ui/ring';
 import { useNow } from '../../ui/use-now';
 import { clockText, secondsLeft } from './countdown';
 import type { RunningTimer } from './timer-store';
@@ -26,7 +26,6 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
   const { t } = useTranslation(['quests', 'common']);
   const now = useNow(500);
   const left = timer ? secondsLeft(timer.endsAt, now) : 0;
-  const length = timer?.seconds ?? 0;
   const time = clockText(left);
   return (
     <DialogFrame
@@ -39,24 +38,29 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
           <Button variant="outline" size="lg" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button size="lg" onClick={onCompleteNow}>
+          <Button size="lg" paddingInline={2} onClick={onCompleteNow}>
             {t('timer.completeNow')}
           </Button>
         </>
       }
     >
       <chakra.div display="grid" gap={3} justifyItems="center" paddingBlock={2}>
-        <chakra.p color="fg.muted">{t('timer.length', { count: length })}</chakra.p>
-        <chakra.div textStyle="display" fontVariantNumeric="tabular-nums" role="timer">
-          {time}
+        <chakra.div position="relative" display="grid" placeItems="center" width="11rem">
+          {/* Never quite full, which is a tick. */}
+          <Ring share={timer ? Math.min(left / timer.seconds, 0.99) : 0} line={5} />
+          <chakra.div
+            position="absolute"
+            textStyle="display"
+            fontVariantNumeric="tabular-nums"
+            role="timer"
+            aria-label={t('timer.left', { time })}
+          >
+            {time}
+          </chakra.div>
         </chakra.div>
-        <Meter
-          value={length - left}
-          max={length}
-          palette="pine"
-          label={t('timer.title')}
-          valueText={t('timer.left', { time })}
-        />
+        <chakra.p color="fg.muted" textStyle="small">
+          {t('timer.length', { count: timer?.seconds ?? 0 })}
+        </chakra.p>
         <chakra.p fontWeight="semibold">{t('timer.question')}</chakra.p>
         <Button variant="ghost" onClick={onStop}>
           {t('timer.stop')}

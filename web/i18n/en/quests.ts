@@ -59,7 +59,6 @@ export const quests = {
   },
   actionOn: '{{action}}: {{name}}',
   timer: {
-    title: 'Timer is running',
     length_one: 'Timer of {{count}} second',
     length_other: 'Timer of {{count}} seconds',
     left: '{{time}} left',

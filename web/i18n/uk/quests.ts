@@ -68,7 +68,6 @@ export const quests = {
   },
   actionOn: '{{action}}: {{name}}',
   timer: {
-    title: 'Таймер іде',
     length_one: 'Таймер на {{count}} секунду',
     length_few: 'Таймер на {{count}} секунди',
     length_many: 'Таймер на {{count}} секунд',
