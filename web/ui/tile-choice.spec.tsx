@@ -10,16 +10,21 @@ const ANIMALS = ['cat', 'dog', 'fox'] as const;
 function Animals({
   label,
   named = false,
+  chosen = 'cat',
+  fold,
 }: {
   readonly label: string;
   readonly named?: boolean;
+  readonly chosen?: (typeof ANIMALS)[number];
+  readonly fold?: { readonly shown: number; readonly label: string };
 }): ReactElement {
-  const [animal, setAnimal] = useState<(typeof ANIMALS)[number]>('cat');
+  const [animal, setAnimal] = useState(chosen);
   return (
     <TileChoice
       label={label}
       look="words"
       perRow={[2, 3]}
+      {...(fold && { fold })}
       options={ANIMALS}
       value={animal}
       onChange={setAnimal}
@@ -52,6 +57,26 @@ describe('a choice of tiles', () => {
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('radio', { name: 'FOX' })).toBeChecked();
   });
+
+  it.each([
+    ['cat', ['CAT', 'DOG'], 'FOX'],
+    ['fox', ['CAT', 'FOX'], 'DOG'],
+  ] as const)(
+    'folds into a row that shows the chosen %s, and moves the focus to the first tile that it unfolds',
+    async (chosen, row, unfolded) => {
+      await renderScreen(<Animals label="Yours" chosen={chosen} fold={{ shown: 2, label: 'All animals' }} />);
+      const names = () =>
+        group('Yours')
+          .getAllByRole('radio')
+          .map((radio) => radio.parentElement?.textContent);
+      expect(names()).toEqual(row);
+      await userEvent.setup().click(screen.getByRole('button', { name: 'All animals' }));
+      expect(names()).toEqual(['CAT', 'DOG', 'FOX']);
+      expect(screen.getByRole('radio', { name: unfolded })).toHaveFocus();
+      expect(screen.getByRole('radio', { name: chosen.toUpperCase() })).toBeChecked();
+      expect(screen.queryByRole('button', { name: 'All animals' })).toBeNull();
+    },
+  );
 
   it('does not affect another choice beside it', async () => {
     await renderScreen(

@@ -1,5 +1,7 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { Button } from './button';
 import { chakra } from './chakra';
+import { Icon } from './icon';
 
 const Tiles = chakra('div', {
   base: { display: 'grid' },
@@ -46,6 +48,8 @@ interface TileChoiceProps<Value extends string> {
   readonly look: 'emoji' | 'words';
   /** Tiles per row: on a phone, and on larger screens. */
   readonly perRow: readonly [narrow: number, wide: number];
+  /** Shows only the first of many options, in one row, until a button with this label is pressed. */
+  readonly fold?: { readonly shown: number; readonly label: string };
   readonly options: readonly Value[];
   /** Null when none is chosen. */
   readonly value: Value | null;
@@ -58,28 +62,59 @@ interface TileChoiceProps<Value extends string> {
 
 /** A choice between a few visible options; a radio group, so the arrow keys move in it. */
 export function TileChoice<Value extends string>(props: TileChoiceProps<Value>): ReactElement {
-  const { label, look, perRow, options, value, onChange, nameOf, children } = props;
+  const { label, look, perRow, options, fold, value, onChange, nameOf, children } = props;
   const group = useId();
-  const [narrow, wide] = perRow;
+  const [chosenAtFirst] = useState(value);
+  const [isFolded, setFolded] = useState(fold !== undefined);
+  const first = fold ? firstOptions(options, fold.shown, chosenAtFirst) : options;
+  const shown = isFolded ? first : options;
+  const [narrow, wide] = isFolded ? [first.length + 1, first.length + 1] : perRow;
+  // The focus moves here when the button that unfolds is gone.
+  const firstUnfolded = isFolded ? undefined : options.find((option) => !first.includes(option));
   return (
     <chakra.fieldset border={0} minWidth={0}>
       <chakra.legend textStyle="small" fontWeight="semibold" marginBottom={1.5}>
         {label}
       </chakra.legend>
       <Tiles look={look} gridTemplateColumns={{ base: columns(narrow), sm: columns(wide) }}>
-        {options.map((option) => (
+        {shown.map((option) => (
           <Tile key={option} look={look}>
             <input
               type="radio"
               name={group}
               aria-label={nameOf?.(option)}
               checked={option === value}
+              autoFocus={option === firstUnfolded}
               onChange={() => onChange(option)}
             />
             {children(option)}
           </Tile>
         ))}
+        {fold && isFolded && (
+          <Button
+            variant="ghost"
+            size="icon"
+            width="full"
+            aria-label={fold.label}
+            onClick={() => setFolded(false)}
+          >
+            <chakra.span display="grid" transform="rotate(90deg)">
+              <Icon name="chevron" />
+            </chakra.span>
+          </Button>
+        )}
       </Tiles>
     </chakra.fieldset>
   );
+}
+
+/** The first `count` options; the last gives way to `chosen` where that isn't among them. */
+function firstOptions<Value>(
+  options: readonly Value[],
+  count: number,
+  chosen: Value | null,
+): readonly Value[] {
+  const first = options.slice(0, count);
+  if (chosen === null || first.includes(chosen)) return first;
+  return [...first.slice(0, -1), chosen];
 }

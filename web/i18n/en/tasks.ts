@@ -38,6 +38,7 @@ export const tasks = {
     name: 'Name',
     namePlaceholder: 'What do you want to get done today?',
     icon: 'Icon',
+    allIcons: 'Show all icons',
     description: 'Description',
     progressive: 'Step by step',
     progressiveHint: 'Every step is one press of +1.',

@@ -42,6 +42,7 @@ export const tasks = {
     name: 'Назва',
     namePlaceholder: 'Що хочеш зробити сьогодні?',
     icon: 'Значок',
+    allIcons: 'Показати всі значки',
     description: 'Опис',
     progressive: 'Крок за кроком',
     progressiveHint: 'Кожен крок — одне натискання +1.',

@@ -9,6 +9,9 @@ interface EmojiChoiceProps {
   readonly onChange: (name: TaskEmojiName) => void;
 }
 
+/** How many icons stand in a row, beside the button that shows the others. */
+const IN_A_ROW = 5;
+
 /** A choice of thirty icons, each with an accessible name. */
 export function EmojiChoice({ value, onChange }: EmojiChoiceProps): ReactElement {
   const { t } = useTranslation('tasks');
@@ -17,6 +20,7 @@ export function EmojiChoice({ value, onChange }: EmojiChoiceProps): ReactElement
       label={t('form.icon')}
       look="emoji"
       perRow={[6, 10]}
+      fold={{ shown: IN_A_ROW, label: t('form.allIcons') }}
       options={TASK_EMOJI_NAMES}
       value={value}
       onChange={onChange}
