@@ -23,6 +23,14 @@ interface DialogFrameProps {
   readonly returnFocusTo?: () => HTMLElement | null;
 }
 
+/** A question in the body (`inline-confirmation.tsx`) stands in place of the footer, with the room below it that the footer has. */
+const CONFIRMATION_STYLES = {
+  '&:has([data-confirmation])': {
+    '& > [data-footer]': { display: 'none' },
+    '& [data-confirmation]': { marginBottom: 'calc(0.75rem + env(safe-area-inset-bottom))' },
+  },
+};
+
 /**
  * Every dialog of the game: focus moves in, to `data-autofocus` where there is one, stays, and returns to where it came from; Esc and Back
  * close, and a swipe down on the title of a sheet. Import it only from lazily loaded modules: it depends on a good part of Chakra.
@@ -66,12 +74,12 @@ export function DialogFrame({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content ref={content}>
+          <Dialog.Content ref={content} css={CONFIRMATION_STYLES}>
             <Dialog.Header {...swipe}>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Body labelledBy={titleId}>{children}</Body>
-            {footer !== undefined && <Dialog.Footer>{footer}</Dialog.Footer>}
+            {footer !== undefined && <Dialog.Footer data-footer>{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger ref={closeButton} asChild>
               <Button variant="ghost" size="icon" aria-label={t('close')}>
                 <Icon name="close" />

@@ -26,8 +26,8 @@ interface InlineConfirmationProps {
 }
 
 /**
- * A button for an action that can't be undone, in a dialog: a press shows a question in place of its row, with the focus on Cancel,
- * so that no second dialog opens above the first. It stands in {@link ConfirmableActions}.
+ * A button for an action that can't be undone, in a dialog: a press shows a question in place of its row and of the dialog's footer,
+ * with the focus on Cancel, so that no second dialog opens above the first. It stands in {@link ConfirmableActions}.
  */
 export function InlineConfirmation(props: InlineConfirmationProps): ReactElement {
   const { label, title, text, confirm, pending, onConfirm } = props;
@@ -43,6 +43,7 @@ export function InlineConfirmation(props: InlineConfirmationProps): ReactElement
   }
   return (
     <chakra.section
+      data-confirmation
       aria-labelledby={titleId}
       flexBasis="full"
       minWidth={0}
@@ -57,7 +58,7 @@ export function InlineConfirmation(props: InlineConfirmationProps): ReactElement
       <chakra.p textStyle="small" color="fg.muted" marginTop={1} marginBottom={4}>
         {text}
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap={3}>
+      <chakra.div display="flex" flexWrap="wrap" gap={3} css={{ '& > *': { flex: '1 1 8rem' } }}>
         <Button variant="outline" autoFocus onClick={() => setAsking('answered')}>
           {t('cancel')}
         </Button>

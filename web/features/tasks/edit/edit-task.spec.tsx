@@ -118,6 +118,7 @@ describe('deleting a task', () => {
       return { status: 204 };
     });
     expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
     expect(sent()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Delete task' }));
     expect(await toastRegion().findByText('Task deleted')).toBeVisible();
