@@ -1,7 +1,9 @@
 import { useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../../api/models';
+import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
+import { EmptyState } from '../../../ui/empty-state';
 import { Card } from '../../../ui/surface';
 import type { QuestListContext } from '../quest-list';
 import { QuestSkeletons } from '../quest-skeletons';
@@ -12,10 +14,11 @@ interface CustomQuestsProps {
   /** Undefined while they load. */
   readonly quests: readonly Quest[] | undefined;
   readonly context: QuestListContext;
+  readonly onAdd: () => void;
 }
 
 /** The player's custom quests (R118). */
-export function CustomQuests({ quests, context }: CustomQuestsProps): ReactElement {
+export function CustomQuests({ quests, context, onAdd }: CustomQuestsProps): ReactElement {
   const { t } = useTranslation('quests');
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus disappears with an archived quest.
@@ -35,9 +38,19 @@ export function CustomQuests({ quests, context }: CustomQuestsProps): ReactEleme
       {!quests ? (
         <QuestSkeletons rows={1} />
       ) : quests.length === 0 ? (
-        <chakra.p color="fg.muted" textStyle="small" paddingBlock={3}>
-          {t('page.customEmpty')}
-        </chakra.p>
+        // The card has room of its own below.
+        <chakra.div marginBottom={-4}>
+          <EmptyState
+            emoji="🧭"
+            title={t('page.customEmpty')}
+            text={t('page.customEmptyText')}
+            action={
+              <Button variant="soft" aria-haspopup="dialog" onClick={onAdd}>
+                {t('page.customAdd')}
+              </Button>
+            }
+          />
+        </chakra.div>
       ) : (
         <FoldedQuestList quests={quests} context={context} />
       )}

@@ -108,6 +108,13 @@ describe('the quests page', () => {
     await user.click(await screen.findByRole('button', { name: 'Add Quest' }));
     expect(await screen.findByRole('dialog', { name: 'New custom quest' })).toBeVisible();
   });
+
+  it('offers to create the first custom quest in place of an empty list', async () => {
+    const { user } = await show(() => [questAnswer({ id: 'd1' })]);
+    expect(await screen.findByText('No quests of your own yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create your own' }));
+    expect(await screen.findByRole('dialog', { name: 'New custom quest' })).toBeVisible();
+  });
 });
 
 describe('a row of the quests page', () => {

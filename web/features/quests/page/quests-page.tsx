@@ -51,12 +51,13 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
   const { openChest: onOpenChest, openingId } = claims;
   const ground: QuestListContext = { userId: user.id, place: PLACE, commands, onOpenChest, openingId };
   const shown = loading || (day.isStarting && !board?.active) ? undefined : board;
+  const addQuest = () => setCreating('open');
   // Loaded quests are shown despite the error.
   const isLost = (frequency: QuestFrequency) =>
     (failed || day.failed) && !board?.tabs[frequency].current.length;
   return (
     <>
-      <QuestsHeader active={shown?.active} openCount={shown?.openCount} onAdd={() => setCreating('open')} />
+      <QuestsHeader active={shown?.active} openCount={shown?.openCount} onAdd={addQuest} />
       <chakra.div
         display="grid"
         gap={{ base: 6, lg: 8 }}
@@ -80,7 +81,9 @@ function QuestsOf({ user }: { readonly user: User }): ReactElement {
             )
           }
         </QuestTabs>
-        {!(failed && !quests?.length) && <CustomQuests quests={shown?.custom} context={ground} />}
+        {!(failed && !quests?.length) && (
+          <CustomQuests quests={shown?.custom} context={ground} onAdd={addQuest} />
+        )}
       </chakra.div>
       <OpenedChest claims={claims} userId={user.id} />
       {creating !== 'never' && (
