@@ -25,7 +25,7 @@ export function QuestDetails({ quest, done, place }: QuestDetailsProps): ReactEl
   const mode = questModeOf(quest);
   const xp = quest.hasClassBonus ? roundDisplayedXp(quest.xpReward) : quest.xpReward;
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1.5} paddingTop={0.5}>
       <Chip colorPalette="gold">{t('reward', { xp: number(xp) })}</Chip>
       {quest.hasClassBonus && !done && <Chip colorPalette="pine">{t('classBonus')}</Chip>}
       {mode === 'timer' && !done && <Chip>⏱ {clockText(timerSeconds(quest))}</Chip>}
@@ -36,24 +36,38 @@ export function QuestDetails({ quest, done, place }: QuestDetailsProps): ReactEl
   );
 }
 
+const Figures = chakra('span', {
+  base: { textStyle: 'caption', color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+});
+
 function QuestBar({ quest }: { readonly quest: Quest }): ReactElement {
   const { t } = useTranslation('quests');
   const { number } = useFormat();
   const { progress, maxProgress } = quest.userQuest;
   const done = number(progress);
   const max = number(maxProgress);
-  return (
-    <chakra.div display="flex" flex="1 0 8rem" alignItems="center" gap={2}>
-      <Meter
-        value={progress}
-        max={maxProgress}
-        palette="pine"
-        label={t('progressLabel', { name: quest.name })}
-        valueText={t('progressOf', { progress: done, max })}
-      />
-      <chakra.span textStyle="caption" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+  const label = t('progressLabel', { name: quest.name });
+  const valueText = t('progressOf', { progress: done, max });
+  if (maxProgress <= 1) {
+    // Figures without a bar, which would be either empty or full.
+    return (
+      <Figures
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={progress}
+        aria-valuemax={maxProgress}
+        aria-valuetext={valueText}
+      >
         {done}/{max}
-      </chakra.span>
+      </Figures>
+    );
+  }
+  return (
+    <chakra.div display="flex" flex={{ base: '1 0 100%', md: '1 0 8rem' }} alignItems="center" gap={2}>
+      <Meter value={progress} max={maxProgress} palette="pine" label={label} valueText={valueText} />
+      <Figures>
+        {done}/{max}
+      </Figures>
     </chakra.div>
   );
 }

@@ -18,27 +18,26 @@ export function QuestsHeader({ active, openCount, onAdd }: QuestsHeaderProps): R
   const { t } = useTranslation('quests');
   const { number } = useFormat();
   return (
-    <chakra.div
-      display="flex"
-      alignItems="center"
-      justifyContent="space-between"
-      flexWrap="wrap"
-      gap={3}
-      marginBottom={5}
-    >
-      <chakra.div display="flex" alignItems="center" gap={3}>
+    <chakra.div display="flex" alignItems="center" gap={3} marginBottom={5}>
+      {/* The figures stand beside the title or, together, below it. */}
+      <chakra.div flex={1} minWidth={0} display="flex" flexWrap="wrap" alignItems="center" columnGap={3}>
         <chakra.h1 textStyle="title">{t('page.title')}</chakra.h1>
-        <Chip colorPalette="pine" fontVariantNumeric="tabular-nums">
-          {t('page.active')} {active === undefined ? '–' : number(active)}
-        </Chip>
-        {openCount !== undefined && (
-          <chakra.span textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {t('page.open', { amount: number(openCount) })}
-          </chakra.span>
-        )}
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={2} paddingTop={1}>
+          <Chip colorPalette="pine" fontVariantNumeric="tabular-nums">
+            {t('page.active')} {active === undefined ? '–' : number(active)}
+          </Chip>
+          {openCount !== undefined && (
+            <chakra.span textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {t('page.open', { amount: number(openCount) })}
+            </chakra.span>
+          )}
+        </chakra.div>
       </chakra.div>
       <Button onClick={onAdd} aria-haspopup="dialog" data-shortcut="new">
-        <Icon name="plus" size="1.25rem" />
+        {/* On a phone its room is the figures'. */}
+        <chakra.span display={{ base: 'none', sm: 'grid' }}>
+          <Icon name="plus" size="1.25rem" />
+        </chakra.span>
         {t('page.add')}
       </Button>
     </chakra.div>
