@@ -60,7 +60,8 @@ export function HistoryDay({ day, user }: HistoryDayProps): ReactElement {
           <VisuallyHidden>{t('history.tallyLabel', figures)}</VisuallyHidden>
         </p>
         <Button
-          variant="soft"
+          variant="ghost"
+          color="pine.fg"
           paddingInline={3}
           aria-label={t('history.copyAllOf', { date })}
           aria-busy={pending || undefined}
