@@ -30,6 +30,11 @@ const Area = chakra('div', {
   },
 });
 
+/** Fills the area but for its padding. */
+const Middle = chakra('div', {
+  base: { display: 'grid', alignContent: 'center', minHeight: 'calc(min(400px, 65dvh) - 0.5rem)' },
+});
+
 interface HistoryDialogProps {
   readonly user: User;
   readonly open: boolean;
@@ -74,7 +79,11 @@ function Days({ user, open }: Pick<HistoryDialogProps, 'user' | 'open'>): ReactE
     return <LoadingRows count={5} height={14} label={t('tasks:loading')} />;
   }
   if (days.length === 0) {
-    return <EmptyState emoji="🗓️" title={t('history.empty')} text={t('history.emptyText')} />;
+    return (
+      <Middle>
+        <EmptyState emoji="🗓️" title={t('history.empty')} text={t('history.emptyText')} />
+      </Middle>
+    );
   }
   return (
     <>
