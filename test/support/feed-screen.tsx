@@ -10,7 +10,7 @@ import { mergeFeed } from '../../web/live/live-merge';
 import { ActivitiesTab } from '../../web/features/parties/detail/activities-tab';
 import type { Activity } from '../../web/features/parties/feed/group-feed';
 
-export const PARTY = { id: 'p1', isMember: true } as PartyDetail;
+export const PARTY = { id: 'p1', isMember: true, members: [] as PartyDetail['members'] } as PartyDetail;
 const { updateQueryData } = liveApi.util;
 export const at = (position: number) => String(position).padStart(10, '0');
 

@@ -24,5 +24,5 @@ export function ActivitiesTab({ party }: { readonly party: PartyDetail }): React
   if (data.length === 0) {
     return <EmptyState emoji="🌱" headingLevel="h2" title={t('feed.empty')} text={t('feed.emptyText')} />;
   }
-  return <FeedList key={party.id} partyId={party.id} latest={data} />;
+  return <FeedList key={party.id} partyId={party.id} members={party.members} latest={data} />;
 }

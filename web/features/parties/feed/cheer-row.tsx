@@ -23,7 +23,10 @@ const Row = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     marginBlock: -2.5,
-    marginInlineStart: -1.5,
+    marginInlineStart: 'auto',
+    // The pill ends where the row does, its target beyond.
+    marginInlineEnd: -1,
+    justifyContent: 'flex-end',
     // A pill within a target of 44 px: rows stay calm, and thumbs hit them.
     '& > button, & > span': {
       display: 'inline-flex',

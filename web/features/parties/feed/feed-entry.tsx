@@ -2,12 +2,14 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyActivity } from '../../../../server/contracts/live';
 import { useCurrentUser } from '../../../api/current-user';
+import type { PartyMember } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import type { EntryRef } from '../../../live/use-earlier-focus';
 import { chakra } from '../../../ui/chakra';
 import { Chip } from '../../../ui/surface';
 import { CheerRow } from './cheer-row';
-import { FeedSentence } from './feed-sentence';
+import { FeedFace } from './feed-face';
+import { FeedSentence, nameOf } from './feed-sentence';
 import { canCheer } from './group-cheers';
 import type { FeedGroup } from './group-feed';
 
@@ -27,21 +29,50 @@ const SIGNS: Record<PartyActivity['type'], string> = {
   member_level: '⬆️',
 };
 
+/** A face, the sentence with its age below, and at the end of the row the XP and the cheers: side by side where there is room. */
 const Entry = chakra('li', {
   base: {
     display: 'flex',
     minWidth: 0,
-    alignItems: 'center',
-    gap: 3,
-    paddingBlock: 2.5,
+    gap: 4,
+    paddingTop: 3,
     animation: 'rise-in {durations.slow} {easings.out}',
-    '& + &': { borderTop: '1px solid {colors.border}' },
-    '& small': { textStyle: 'caption', color: 'fg.muted' },
+    '& > .body': {
+      flex: 1,
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto 5rem' },
+      gridTemplateAreas: { base: '"said xp" "more more"', md: '"said cheers xp" "age cheers xp"' },
+      alignItems: { base: 'start', md: 'center' },
+      columnGap: 3,
+      minWidth: 0,
+      minHeight: 12,
+      paddingBottom: 2,
+    },
+    // The rule between two entries begins at their sentences, below the faces' column.
+    '&:not(:last-child) > .body': { borderBottom: '1px solid {colors.border}' },
+    '& .more': {
+      gridArea: 'more',
+      display: { base: 'flex', md: 'contents' },
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: 3,
+      minHeight: 6,
+    },
+    '& .more > [role=group]': { gridArea: { md: 'cheers' } },
+    '& small': {
+      gridArea: { md: 'age' },
+      textStyle: 'caption',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
   },
 });
 
 interface FeedEntryProps {
   readonly group: FeedGroup;
+  /** The player's hero; undefined for one who is no longer a member. */
+  readonly hero?: PartyMember['user'] | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Set on the entry that may have to take the focus. */
@@ -50,6 +81,7 @@ interface FeedEntryProps {
 
 export function FeedEntry({
   group: { activity, times, entries },
+  hero,
   now,
   focusRef,
 }: FeedEntryProps): ReactElement {
@@ -58,14 +90,12 @@ export function FeedEntry({
   const userId = useCurrentUser()?.id;
   return (
     <Entry ref={focusRef} tabIndex={focusRef && -1}>
-      <chakra.span aria-hidden fontFamily="emoji" fontSize="1.375rem" lineHeight={1}>
-        {SIGNS[activity.type]}
-      </chakra.span>
-      <chakra.div flex="1" minWidth={0}>
-        <chakra.p textStyle="small">
+      <FeedFace name={nameOf(activity)} hero={hero} sign={SIGNS[activity.type]} />
+      <div className="body">
+        <chakra.p gridArea="said" textStyle="small" overflowWrap="anywhere">
           <FeedSentence activity={activity} times={times} />
         </chakra.p>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} minHeight={6}>
+        <div className="more">
           <small>
             <time dateTime={activity.createdAt} title={dateTime(activity.createdAt)}>
               {ago(activity.createdAt, now)}
@@ -73,11 +103,19 @@ export function FeedEntry({
             {activity.type === 'quest_contribution' && times > 1 && ` · ${t('feed.times', { count: times })}`}
           </small>
           <CheerRow entries={entries} isOpen={canCheer(activity, userId, now)} />
-        </chakra.div>
-      </chakra.div>
-      {activity.xpGained > 0 && (
-        <Chip colorPalette="gold">+{t('common:xp', { xp: number(activity.xpGained) })}</Chip>
-      )}
+        </div>
+        {activity.xpGained > 0 && (
+          <Chip
+            gridArea="xp"
+            justifySelf="end"
+            marginTop={{ base: -0.5, md: 0 }}
+            colorPalette="gold"
+            fontVariantNumeric="tabular-nums"
+          >
+            +{t('common:xp', { xp: number(activity.xpGained) })}
+          </Chip>
+        )}
+      </div>
     </Entry>
   );
 }

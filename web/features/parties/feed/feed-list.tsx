@@ -2,6 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GetPartyActivitiesApiResponse } from '../../../api/generated/questlog-api';
 import { useCurrentUser } from '../../../api/current-user';
+import type { PartyMember } from '../../../api/models';
 import { useLazyGetPartyActivitiesQuery } from '../../../api/questlog';
 import { groupByDay } from '../../../game/days/group-by-day';
 import { useDayHeading } from '../../../game/days/use-day-heading';
@@ -27,18 +28,20 @@ const Days = chakra('div', {
     // New entries are held back where they would shift the list; at the top the browser must not anchor the scroll.
     overflowAnchor: 'none',
     '& > section + section': { marginTop: 5 },
-    '& h2': { textStyle: 'small', fontWeight: 'bold', marginBottom: 1 },
-    '& ol': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 },
+    '& h2': { textStyle: 'small', fontWeight: 'bold', color: 'fg.muted' },
+    '& ol': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
 interface FeedListProps {
   readonly partyId: string;
+  /** Those whose faces are known. */
+  readonly members: readonly PartyMember[];
   readonly latest: GetPartyActivitiesApiResponse;
 }
 
 /** The feed by day, newest first; earlier pages are loaded on request and never change. */
-export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
+export function FeedList({ partyId, members, latest }: FeedListProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const now = useNow(RELATIVE_TIME_INTERVAL_MS);
   const timeZone = useCurrentUser()?.timeZone ?? 'UTC';
@@ -63,6 +66,7 @@ export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
     () => groupByDay(groups, ({ activity }) => activity.createdAt, timeZone),
     [groups, timeZone],
   );
+  const heroes = useMemo(() => new Map(members.map(({ userId, user }) => [userId, user])), [members]);
   const { refOf, ...button } = useEarlierFocus(
     groups.map(({ activity }) => activity.position),
     { ended, lastPageStart },
@@ -79,7 +83,13 @@ export function FeedList({ partyId, latest }: FeedListProps): ReactElement {
             <h2 id={`feed-${day}`}>{heading(day)}</h2>
             <ol>
               {items.map((group) => (
-                <FeedEntry key={group.id} group={group} now={now} focusRef={refOf(group.activity.position)} />
+                <FeedEntry
+                  key={group.id}
+                  group={group}
+                  hero={heroes.get(group.activity.user.id)}
+                  now={now}
+                  focusRef={refOf(group.activity.position)}
+                />
               ))}
             </ol>
           </section>

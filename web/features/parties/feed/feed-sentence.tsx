@@ -98,6 +98,7 @@ function SingleActivity({ activity }: { readonly activity: DescribedActivity }):
   }
 }
 
-function nameOf({ user }: DescribedActivity): string {
+/** The player's name, as the sentence has it. */
+export function nameOf({ user }: Pick<Activity, 'user'>): string {
   return user.nickname || user.username;
 }

@@ -9,8 +9,9 @@ const Line = chakra('p', {
     display: 'flex',
     alignItems: 'center',
     gap: 2,
-    minHeight: '1lh',
-    marginBottom: 3,
+    // Beside the first day's heading, which has the rest of the line.
+    float: 'right',
+    marginInlineStart: 3,
     textStyle: 'caption',
     color: 'fg.muted',
     '& > span': { width: 2, height: 2, flexShrink: 0, borderRadius: 'full', bg: 'colorPalette.solid' },
