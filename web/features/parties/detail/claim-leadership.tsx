@@ -28,7 +28,7 @@ export function ClaimLeadership({ partyId }: { readonly partyId: string }): Reac
   // The button disappears once the player leads.
   const button = useFocusFallback(contentArea);
   return (
-    <chakra.div display="grid" gap={3} marginTop={4} padding={3.5} bg="bg.sunken" borderRadius="lg">
+    <chakra.div display="grid" gap={3} padding={3.5} bg="bg.sunken" borderRadius="lg">
       <chakra.p textStyle="small">{t('overview.leaderAway')}</chakra.p>
       <Button ref={button} variant="soft" justifySelf="start" aria-busy={pending || undefined} onClick={run}>
         {t('overview.claim')}

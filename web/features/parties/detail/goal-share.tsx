@@ -17,8 +17,8 @@ export function GoalShare({ goalName, progress: { xp, goal } }: GoalShareProps):
   if (goal === null) return null;
   const text = t(`overview.progress.${goalName}`, { xp: number(xp), goal: number(goal) });
   return (
-    <chakra.div marginTop={1}>
-      <chakra.p textStyle="caption" fontWeight="normal" color="fg.muted" marginBottom={1.5}>
+    <chakra.div marginTop="auto" paddingTop={2}>
+      <chakra.p textStyle="caption" color="fg.muted" marginBottom={1.5}>
         {text}
       </chakra.p>
       <Meter value={xp} max={goal} label={t(`overview.${goalName}`)} valueText={text} />

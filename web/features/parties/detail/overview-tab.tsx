@@ -4,127 +4,100 @@ import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import type { PartyDetail } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
-import { shownClass } from '../../../ui/class-theme';
 import { Card } from '../../../ui/surface';
-import { parseGoalXp } from '../../../../server/rules/party-goal';
-import { HeroPortrait } from '../../../game/hero-portrait';
-import { WeekFilm } from '../film/week-film';
 import { ReportParty } from '../report/report-party';
-import { ClaimLeadership } from './claim-leadership';
-import { GoalShare } from './goal-share';
-import { Presence } from '../shared/presence';
-import { PartyStreak } from './party-streak';
+import { PartySummary } from './party-summary';
 import { TrophyShelf } from './trophy-shelf';
 
-/** The party's leader, description, statistics and what a player of each class brings to it (R122). */
+/** How the party does, what it is about, and what it has completed (R122). */
 export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactElement {
-  const { t } = useTranslation(['parties', 'common']);
-  const { leader } = party;
-  const leaderIsHere = party.members.some(({ userId, isOnline }) => userId === leader.id && isOnline);
+  const { t } = useTranslation('parties');
   return (
-    <chakra.div
-      display="grid"
-      gap={4}
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-      alignItems="start"
-    >
-      <chakra.div display="grid" gap={4} minWidth={0}>
-        <Section title={t('overview.leader')}>
-          <chakra.div display="flex" alignItems="center" gap={3}>
-            <HeroPortrait hero={leader} size={14} />
-            <chakra.div minWidth={0}>
-              <chakra.strong display="block" textStyle="strong" overflowWrap="anywhere">
-                {leader.nickname || leader.username}
-              </chakra.strong>
-              <chakra.p textStyle="small" color="fg.muted">
-                {t('common:classAndLevel', {
-                  characterClass: t(`common:class.${shownClass(leader.characterClass)}`),
-                  level: leader.level,
-                })}
-                {party.isMember && (
-                  <>
-                    {' · '}
-                    <Presence isHere={leaderIsHere} />
-                  </>
-                )}
-              </chakra.p>
-            </chakra.div>
-          </chakra.div>
-          {party.canClaimLeadership && <ClaimLeadership partyId={party.id} />}
-        </Section>
-        {party.isMember && (
-          <Section title={t('film.title')}>
-            <WeekFilm party={party} />
-          </Section>
-        )}
-        <Section title={t('streak.title')}>
-          <PartyStreak partyId={party.id} />
-        </Section>
-        {party.description && (
-          <Section title={t('overview.about')}>
-            <chakra.p>{party.description}</chakra.p>
-          </Section>
-        )}
-        {party.rules && (
-          <Section title={t('overview.rules')}>
-            <chakra.p whiteSpace="pre-line">{party.rules}</chakra.p>
-          </Section>
-        )}
+    <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+      <PartySummary party={party} />
+      <chakra.div
+        display="grid"
+        gap={4}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <About party={party} />
+        <Card>
+          <Block title={t('trophies.title')}>
+            <TrophyShelf partyId={party.id} />
+          </Block>
+        </Card>
       </chakra.div>
-      <chakra.div display="grid" gap={4} minWidth={0}>
-        <Section title={t('overview.statistics')}>
-          <Statistics party={party} />
-        </Section>
-        <Section title={t('trophies.title')}>
-          <TrophyShelf partyId={party.id} />
-        </Section>
-        <Section title={t('overview.classes')}>
-          <chakra.p>{t('overview.classesText')}</chakra.p>
-        </Section>
-        <ReportParty party={party} />
-      </chakra.div>
+      <ReportParty party={party} />
     </chakra.div>
   );
 }
 
-function Section({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}): ReactElement {
+/** What members should know of the party, between light rules. */
+function About({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation('parties');
   return (
-    <Card>
-      <chakra.h2 textStyle="small" fontWeight="bold" color="fg.muted" marginBottom={3}>
-        {title}
-      </chakra.h2>
-      {children}
+    <Card
+      display="grid"
+      alignContent="start"
+      gridTemplateColumns="minmax(0, 1fr)"
+      overflowWrap="anywhere"
+      gap={4}
+      css={{ '& > :not(:last-child)': { paddingBottom: 4, borderBottom: '1px solid {colors.border}' } }}
+    >
+      {party.description && (
+        // Larger screens have the whole text in the header.
+        <Block title={t('overview.about')} isForPhone>
+          <p>{party.description}</p>
+        </Block>
+      )}
+      {party.rules && (
+        <Block title={t('overview.rules')}>
+          <chakra.p whiteSpace="pre-line">{party.rules}</chakra.p>
+        </Block>
+      )}
+      <Block title={t('overview.classes')}>
+        <p>{t('overview.classesText')}</p>
+      </Block>
+      <Facts party={party} />
     </Card>
   );
 }
 
-function Statistics({ party }: { readonly party: PartyDetail }): ReactElement {
-  const { t } = useTranslation(['parties', 'common']);
+function Block({
+  title,
+  isForPhone = false,
+  children,
+}: {
+  readonly title: string;
+  readonly isForPhone?: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <chakra.div
+      display={{ base: 'grid', sm: isForPhone ? 'none' : 'grid' }}
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={2}
+    >
+      <chakra.h2 textStyle="strong">{title}</chakra.h2>
+      {children}
+    </chakra.div>
+  );
+}
+
+function Facts({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation('parties');
   const { number, date } = useFormat();
-  const goal = (value: number | string) => {
-    const xp = parseGoalXp(value);
-    return xp === null ? value || t('overview.notSet') : t('common:xp', { xp: number(xp) });
-  };
   const facts = [
-    ['weeklyGoal', goal(party.weeklyGoal), <GoalShare goalName="weeklyGoal" progress={party.thisWeek} />],
-    ['monthlyGoal', goal(party.monthlyGoal), <GoalShare goalName="monthlyGoal" progress={party.thisMonth} />],
     ['maxMembers', number(party.maxMembers || PARTY_LIMITS.maxMembers.default)],
     ['created', date(party.createdAt)],
   ] as const;
   return (
-    <chakra.dl display="grid" gap={3}>
-      {facts.map(([name, value, share]) => (
+    <chakra.dl display="grid" gap={2} textStyle="small">
+      {facts.map(([name, value]) => (
         <chakra.div key={name} display="flex" justifyContent="space-between" gap={4}>
           <chakra.dt color="fg.muted">{t(`overview.${name}`)}</chakra.dt>
-          <chakra.dd fontWeight="semibold" textAlign="end" minWidth={share ? '60%' : 0}>
+          <chakra.dd textStyle="figure" textAlign="end">
             {value}
-            {share}
           </chakra.dd>
         </chakra.div>
       ))}

@@ -15,18 +15,18 @@ export function PartyStreak({ partyId }: { readonly partyId: string }): ReactEle
   if (!data) return <LoadFailed title={t('streak.failed')} onRetry={() => void refetch()} />;
   const { days, includesToday } = data;
   return (
-    <chakra.div display="flex" gap={3} alignItems="center">
-      <chakra.span aria-hidden fontFamily="emoji" fontSize="3xl" lineHeight="short">
-        {days > 0 ? '🔥' : '🌱'}
-      </chakra.span>
-      <chakra.div minWidth={0} flex={1}>
-        <chakra.strong display="block" textStyle="strong">
+    <chakra.div display="flex" flex={1} flexDirection="column" justifyContent="space-between" gap={2}>
+      <chakra.strong display="flex" alignItems="center" gap={2} textStyle="strong">
+        <chakra.span aria-hidden fontFamily="emoji" fontSize="xl" lineHeight={1}>
+          {days > 0 ? '🔥' : '🌱'}
+        </chakra.span>
+        <span>
           {days > 0 ? t('streak.days', { count: days, formatted: number(days) }) : t('streak.none')}
-        </chakra.strong>
-        <chakra.p textStyle="caption" color="fg.muted">
-          {t(includesToday ? 'streak.today' : 'streak.rule')}
-        </chakra.p>
-      </chakra.div>
+        </span>
+      </chakra.strong>
+      <chakra.p textStyle="caption" color="fg.muted">
+        {t(includesToday ? 'streak.today' : 'streak.rule')}
+      </chakra.p>
     </chakra.div>
   );
 }

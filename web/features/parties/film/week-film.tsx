@@ -24,8 +24,18 @@ export function WeekFilm({ party }: { readonly party: PartyDetail }): ReactEleme
     if (isInAddress) setSearch({}, { replace: true });
   }, [isInAddress, setSearch]);
   return (
-    <chakra.div display="grid" gap={3} justifyItems="start">
-      <p>{t('film.lead')}</p>
+    <chakra.div
+      display="flex"
+      flex={1}
+      flexWrap="wrap"
+      alignItems="center"
+      alignContent="space-between"
+      justifyContent="space-between"
+      gap={2}
+    >
+      <chakra.p textStyle="small" flex="1 1 10rem">
+        {t('film.lead')}
+      </chakra.p>
       <Button
         variant="soft"
         aria-haspopup="dialog"

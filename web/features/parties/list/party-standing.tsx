@@ -4,16 +4,13 @@ import { parseGoalXp } from '../../../../server/rules/party-goal';
 import { computeListProgress, partyListTarget } from '../../../../server/rules/party-level';
 import type { Party, PartyDetail, PartyMember } from '../../../api/models';
 import { useGetPartyQuery } from '../../../api/questlog';
-import { HeroPortrait } from '../../../game/hero-portrait';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { Meter } from '../../../ui/meter';
 import { Ring } from '../../../ui/ring';
 import { Skeleton } from '../../../ui/surface';
+import { MemberFaces } from '../shared/member-faces';
 import { PresenceDot } from '../shared/presence';
-
-/** Faces that a card has room for, on a narrow phone too. */
-const SHOWN_FACES = 5;
 
 /**
  * How one of the player's own parties does: level, week and who is here (R483). The party itself, which the page behind the card
@@ -79,21 +76,13 @@ function Week({
   );
 }
 
-/** Faces of members, those online first, and how many are online. */
+/** Faces of members, and how many are online. */
 function Faces({ members }: { readonly members: readonly PartyMember[] }): ReactElement {
   const { t } = useTranslation('parties');
-  const { number } = useFormat();
-  const shown = members.toSorted((one, other) => Number(other.isOnline) - Number(one.isOnline));
   const here = members.filter(({ isOnline }) => isOnline).length;
-  const left = members.length - SHOWN_FACES;
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
-      <chakra.div aria-hidden display="flex" alignItems="center" gap={1}>
-        {shown.slice(0, SHOWN_FACES).map(({ id, user }) => (
-          <HeroPortrait key={id} hero={user} size={8} />
-        ))}
-        {left > 0 && <chakra.span paddingInlineStart={1}>+{number(left)}</chakra.span>}
-      </chakra.div>
+      <MemberFaces members={members} size={8} />
       <chakra.span display="inline-flex" alignItems="center" gap={1.5}>
         <PresenceDot isHere={here > 0} />
         {t('members.hereCount', { count: here })}

@@ -1,0 +1,142 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseGoalXp } from '../../../../server/rules/party-goal';
+import type { PartyDetail } from '../../../api/models';
+import { HeroPortrait } from '../../../game/hero-portrait';
+import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
+import { shownClass } from '../../../ui/class-theme';
+import { Card } from '../../../ui/surface';
+import { WeekFilm } from '../film/week-film';
+import { MemberFaces } from '../shared/member-faces';
+import { Presence } from '../shared/presence';
+import { ClaimLeadership } from './claim-leadership';
+import { GoalShare } from './goal-share';
+import { PartyStreak } from './party-streak';
+
+/** That many columns of one width. */
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+/** Tiles of one height, side by side; their titles are all alike. */
+const Tiles = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: 2, sm: 3 },
+
+    '& .tile': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 1,
+      minWidth: 0,
+      bg: 'bg.sunken',
+      borderRadius: 'lg',
+      padding: { base: 3, sm: 3.5 },
+      overflowWrap: 'anywhere',
+    },
+    '& dt, & .tile > h2': { textStyle: 'caption', color: 'fg.muted' },
+    '& dd': { display: 'flex', flexDirection: 'column', flex: 1, textStyle: 'strong' },
+  },
+});
+
+/** Who leads the party and who is in it, its goals, its streak, and for members the film of its week. */
+export function PartySummary({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation('parties');
+  const others = party.members.filter(({ userId }) => userId !== party.leader.id);
+  return (
+    <Card display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={4}>
+        <Leader party={party} />
+        {others.length > 0 && <MemberFaces members={others} size={10} />}
+      </chakra.div>
+      {party.canClaimLeadership && <ClaimLeadership partyId={party.id} />}
+      <Tiles gridTemplateColumns={{ base: columns(2), lg: columns(party.isMember ? 4 : 3) }}>
+        <Goals party={party} />
+        <Tile title={t('streak.title')} isWide={!party.isMember}>
+          <PartyStreak partyId={party.id} />
+        </Tile>
+        {party.isMember && (
+          <Tile title={t('film.title')}>
+            <WeekFilm party={party} />
+          </Tile>
+        )}
+      </Tiles>
+    </Card>
+  );
+}
+
+function Leader({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const { leader } = party;
+  const isHere = party.members.some(({ userId, isOnline }) => userId === leader.id && isOnline);
+  return (
+    <chakra.div display="flex" alignItems="center" gap={3} minWidth={0}>
+      <HeroPortrait hero={leader} size={16} />
+      <chakra.div minWidth={0}>
+        <chakra.h2 textStyle="caption" color="fg.muted">
+          {t('overview.leader')}
+        </chakra.h2>
+        <chakra.strong display="block" textStyle="subheading" overflowWrap="anywhere">
+          {leader.nickname || leader.username}
+        </chakra.strong>
+        <chakra.p textStyle="small" color="fg.muted">
+          {t('common:classAndLevel', {
+            characterClass: t(`common:class.${shownClass(leader.characterClass)}`),
+            level: leader.level,
+          })}
+          {party.isMember && (
+            <>
+              {' · '}
+              <Presence isHere={isHere} />
+            </>
+          )}
+        </chakra.p>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function Tile({
+  title,
+  isWide = false,
+  children,
+}: {
+  readonly title: string;
+  /** Whether it has a row of its own where two tiles stand side by side. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <chakra.div className="tile" gridColumn={{ base: '1 / -1', md: isWide ? '1 / -1' : 'auto', lg: 'auto' }}>
+      <h2>{title}</h2>
+      {children}
+    </chakra.div>
+  );
+}
+
+/** The goals of the week and the month, each with its share where it is a number of XP. */
+function Goals({ party }: { readonly party: PartyDetail }): ReactElement {
+  const { t } = useTranslation(['parties', 'common']);
+  const { number } = useFormat();
+  const goals = [
+    ['weeklyGoal', party.weeklyGoal, party.thisWeek],
+    ['monthlyGoal', party.monthlyGoal, party.thisMonth],
+  ] as const;
+  return (
+    <chakra.dl display="contents">
+      {goals.map(([name, goal, progress]) => {
+        const xp = parseGoalXp(goal);
+        return (
+          <div className="tile" key={name}>
+            <dt>{t(`overview.${name}`)}</dt>
+            <dd>
+              <chakra.span color={goal === '' ? 'fg.muted' : undefined}>
+                {xp === null ? goal || t('overview.notSet') : t('common:xp', { xp: number(xp) })}
+              </chakra.span>
+              <GoalShare goalName={name} progress={progress} />
+            </dd>
+          </div>
+        );
+      })}
+    </chakra.dl>
+  );
+}
