@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { EntryRef } from '../../live/use-earlier-focus';
 import { chakra } from '../../ui/chakra';
-import { VisuallyHidden } from '../../ui/surface';
+import { EmojiTile, VisuallyHidden } from '../../ui/surface';
 
 const Row = chakra('li', {
   base: {
-    '& + &': { borderTop: '1px solid {colors.border}' },
     '& > a, & > div': {
+      position: 'relative',
       display: 'flex',
       alignItems: 'center',
       gap: 3,
@@ -21,7 +21,15 @@ const Row = chakra('li', {
       textDecoration: 'none',
     },
     '& > a:hover': { bg: 'bg.sunken' },
-    '& .sign': { fontFamily: 'emoji', fontSize: '1.375rem', lineHeight: 1 },
+    // The rule between two rows begins at their texts, below the column of the signs.
+    '& + & > :is(a, div)::before': {
+      content: '""',
+      position: 'absolute',
+      top: 0,
+      insetInlineStart: '3.5rem',
+      insetInlineEnd: 2,
+      borderTop: '1px solid {colors.border}',
+    },
     '& .said': { flex: 1, minWidth: 0, textStyle: 'small', overflowWrap: 'anywhere' },
     '& em': { fontStyle: 'normal', fontWeight: 'semibold' },
     '& time': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
@@ -56,9 +64,9 @@ export function NotificationRow({
   const { t } = useTranslation('notifications');
   const inside = (
     <>
-      <span className="sign" aria-hidden>
+      <EmojiTile aria-hidden width={9} height={9} borderRadius="md" fontSize="1.125rem">
         {sign}
-      </span>
+      </EmojiTile>
       <span className="said">
         {isNew && <VisuallyHidden>{`${t('newOne')}: `}</VisuallyHidden>}
         {children}

@@ -24,7 +24,7 @@ const Region = chakra('div', {
   base: {
     minHeight: '16rem',
     paddingBottom: 5,
-    '& h3': { textStyle: 'small', fontWeight: 'bold', marginTop: 4, marginBottom: 1 },
+    '& h3': { textStyle: 'small', fontWeight: 'bold', color: 'fg.muted', marginTop: 5 },
   },
 });
 

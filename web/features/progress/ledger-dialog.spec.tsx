@@ -55,7 +55,7 @@ describe('the ledger', () => {
     expect(texts).toHaveLength(3);
     expect(plain(texts[0])).toBe(
       '✅Quest completed: Readpromised 40 · class bonus +25% · intelligence 14: +2% → 51 XP' +
-        '🔥 Streak grew to 1 day⬆️ Level 2 reached+5 stat points10:05 AM+51 XP',
+        '🔥 Streak grew to 1 day⬆️ Level 2 reached+5 stat points+51 XP10:05 AM',
     );
     expect(
       within(dialog)
@@ -84,7 +84,7 @@ describe('the ledger', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Show earlier' }));
     await waitFor(async () =>
       expect((await rows(dialog)).map(plain)).toEqual(
-        ['third', 'second', 'first'].map((name) => `📝Task completed: ${name}10:05 AM+5 XP`),
+        ['third', 'second', 'first'].map((name) => `📝Task completed: ${name}+5 XP10:05 AM`),
       ),
     );
     expect(within(dialog).queryByRole('button', { name: 'Show earlier' })).toBeNull();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
-import { Chip } from '../../../ui/surface';
+import { Chip, EmojiTile } from '../../../ui/surface';
 import type { LedgerActivity } from './ledger-activities';
 import { useLedgerText, type LedgerText } from './use-ledger-text';
 
@@ -32,17 +32,31 @@ const PAYING_CAUSES: ReadonlySet<LedgerEntry['cause']> = new Set([
   'task-undone',
 ]);
 
+/** Columns: what kind of thing it was, what it was, and at the end of the row its XP above its time. */
 const Row = chakra('li', {
   base: {
-    display: 'flex',
-    gap: 3,
-    paddingBlock: 2.5,
-    '& + &': { borderTop: '1px solid {colors.border}' },
-    '& > [aria-hidden]': { fontFamily: 'emoji', fontSize: '1.25rem', lineHeight: 1.2 },
-    '& > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    columnGap: 3,
+    paddingTop: 3,
+    '& > .sign': { alignSelf: 'start' },
+    '& > .text': { minWidth: 0, minHeight: 12, paddingBottom: 3, overflowWrap: 'anywhere' },
+    // The rule between two rows begins at their texts, below the column of the signs.
+    '&:not(:last-child) > :not(.sign)': { borderBottom: '1px solid {colors.border}' },
+    '& > .end': {
+      display: 'grid',
+      alignContent: 'start',
+      justifyItems: 'end',
+      gap: 1,
+      paddingBottom: 3,
+      // Beyond the gap, so that the rule has none.
+      marginInlineStart: -3,
+      paddingInlineStart: 3,
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& p': { textStyle: 'small' },
+    '& p:not(:first-child)': { marginTop: 1.5 },
     '& small, & time': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
-    '& > span:last-of-type:not([aria-hidden])': { alignSelf: 'flex-start' },
   },
 });
 
@@ -60,19 +74,21 @@ export function LedgerActivityRow({ activity, time }: LedgerActivityRowProps): R
   const { main, effects, at, xp } = activity;
   return (
     <Row>
-      <span aria-hidden>{CAUSE_EMOJIS[main.cause]}</span>
-      <div>
+      <EmojiTile className="sign" aria-hidden width={9} height={9} borderRadius="md" fontSize="1.125rem">
+        {CAUSE_EMOJIS[main.cause]}
+      </EmojiTile>
+      <div className="text">
         <LedgerEntryText entry={main} text={text} />
         {effects.map((entry) => (
           <LedgerEntryText key={entry.id} entry={entry} text={text} sign={CAUSE_EMOJIS[entry.cause]} />
         ))}
+      </div>
+      <div className="end">
+        {(xp !== 0 || PAYING_CAUSES.has(main.cause)) && (
+          <Chip colorPalette={xp < 0 ? 'danger' : 'gold'}>{t('xp', { xp: signed(xp) })}</Chip>
+        )}
         <time dateTime={at}>{time}</time>
       </div>
-      {(xp !== 0 || PAYING_CAUSES.has(main.cause)) && (
-        <Chip colorPalette={xp < 0 ? 'danger' : 'gold'} fontVariantNumeric="tabular-nums">
-          {t('xp', { xp: signed(xp) })}
-        </Chip>
-      )}
     </Row>
   );
 }

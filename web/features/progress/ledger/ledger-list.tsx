@@ -11,7 +11,7 @@ import { groupLedgerByDay } from './ledger-activities';
 
 const Days = chakra('div', {
   base: {
-    '& h3': { textStyle: 'small', fontWeight: 'bold', marginTop: 5, marginBottom: 1 },
+    '& h3': { textStyle: 'small', fontWeight: 'bold', color: 'fg.muted', marginTop: 5 },
   },
 });
 
