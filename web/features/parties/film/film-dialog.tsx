@@ -28,7 +28,7 @@ export default function FilmDialog({ party, week, open, onClose }: FilmDialogPro
   const { t } = useTranslation('parties');
   return (
     <DialogFrame open={open} onClose={onClose} title={t('film.title')}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5} paddingBottom={6}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
         <Weeks party={party} first={week} />
       </chakra.div>
     </DialogFrame>

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, useState, type CSSProperties, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyFilm } from '../../../api/models';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { Icon } from '../../../ui/icon';
+import { Icon, type IconName } from '../../../ui/icon';
 import { prefersReducedMotion } from '../../../ui/prefers-reduced-motion';
 import { computePictureMs, toPictures, toStory, type FilmPicture } from './film-pictures';
 import { FilmStage } from './film-stage';
@@ -11,6 +11,38 @@ import { useFilmTime } from './use-film-time';
 
 /** Lines that the first picture takes for its faces and the goal. */
 const OPENING_LINES = 2;
+
+const THUMB = {
+  width: '1.125rem',
+  height: '1.125rem',
+  border: '3px solid {colors.bg.surface}',
+  borderRadius: 'full',
+  bg: 'pine.solid',
+  boxShadow: '0 0 0 1.5px {colors.pine.solid}',
+} as const;
+
+/** A thin track, filled as far as the film is, in a target of a thumb's height. */
+const Slider = chakra(
+  'input',
+  {
+    base: {
+      '--track':
+        'linear-gradient(to right, {colors.pine.solid} calc(var(--share) * 100%), {colors.bg.track} 0)',
+      appearance: 'none',
+      flex: 1,
+      minWidth: 0,
+      height: 'touch',
+      bg: 'transparent',
+      borderRadius: 'md',
+      cursor: 'pointer',
+      '&::-webkit-slider-runnable-track': { height: 1.5, borderRadius: 'full', bgImage: 'var(--track)' },
+      '&::-moz-range-track': { height: 1.5, borderRadius: 'full', bgImage: 'var(--track)' },
+      '&::-webkit-slider-thumb': { appearance: 'none', marginTop: '-0.375rem', ...THUMB },
+      '&::-moz-range-thumb': { boxSizing: 'border-box', ...THUMB },
+    },
+  },
+  { defaultProps: { type: 'range' } },
+);
 
 /** Plays a film from its beginning; with reduced motion, shows a story that its reader leafs through (R488). */
 export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement {
@@ -36,38 +68,48 @@ export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement
   if (!picture) throw new Error('A film has at least the picture of its beginning');
   const label = index === 0 ? t('film.begin') : isStory ? time.day(picture.at) : time.hour(picture.at);
   return (
-    <chakra.section display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} aria-label={t('film.title')}>
+    <chakra.section display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} aria-label={t('film.title')}>
       <FilmStage film={film} picture={picture} index={index} lines={lines} label={label} isQuiet={isMoving} />
-      <chakra.input
-        type="range"
-        width="full"
-        height="touch"
-        accentColor="pine.solid"
-        aria-label={t('film.position')}
-        aria-valuetext={label}
-        min={0}
-        max={last}
-        value={index}
-        onChange={({ target }) => {
-          setPlaying(false);
-          setChosen(Number(target.value));
-        }}
-      />
-      {isStory ? (
-        <StoryButtons index={index} last={last} onTurn={setChosen} />
-      ) : (
-        <Button
-          size="lg"
-          data-autofocus
-          onClick={() => {
-            if (index === last) setChosen(0);
-            setPlaying(!isMoving);
+      <chakra.div display="flex" alignItems="center" gap={2}>
+        {isStory ? (
+          <Control
+            icon="back"
+            label={t('film.back')}
+            isDisabled={index === 0}
+            onClick={() => setChosen(Math.max(0, index - 1))}
+          />
+        ) : (
+          <Control
+            icon={isMoving ? 'pause' : 'play'}
+            label={t(isMoving ? 'film.pause' : index === last ? 'film.again' : 'film.play')}
+            isMain
+            onClick={() => {
+              if (index === last) setChosen(0);
+              setPlaying(!isMoving);
+            }}
+          />
+        )}
+        <Slider
+          aria-label={t('film.position')}
+          aria-valuetext={label}
+          min={0}
+          max={last}
+          value={index}
+          style={{ '--share': last > 0 ? index / last : 1 } as CSSProperties}
+          onChange={({ target }) => {
+            setPlaying(false);
+            setChosen(Number(target.value));
           }}
-        >
-          <Icon name={isMoving ? 'pause' : 'play'} size="1.125rem" />
-          {t(isMoving ? 'film.pause' : index === last ? 'film.again' : 'film.play')}
-        </Button>
-      )}
+        />
+        {isStory && (
+          <Control
+            icon={index === last ? 'undo' : 'chevron'}
+            label={t(index === last ? 'film.again' : 'film.forward')}
+            isMain
+            onClick={() => setChosen(index === last ? 0 : index + 1)}
+          />
+        )}
+      </chakra.div>
     </chakra.section>
   );
 }
@@ -77,29 +119,33 @@ function countMomentLines({ moments, otherMoments }: FilmPicture): number {
   return moments.length + (otherMoments > 0 ? 1 : 0);
 }
 
-function StoryButtons({
-  index,
-  last,
-  onTurn,
+/** A round button beside the slider, named by its label. */
+function Control({
+  icon,
+  label,
+  isMain = false,
+  isDisabled = false,
+  onClick,
 }: {
-  readonly index: number;
-  readonly last: number;
-  readonly onTurn: (index: number) => void;
+  readonly icon: IconName;
+  readonly label: string;
+  /** Whether it takes the focus when the film opens. */
+  readonly isMain?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
 }): ReactElement {
-  const { t } = useTranslation('parties');
   return (
-    <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3}>
-      <Button
-        size="lg"
-        variant="outline"
-        aria-disabled={index === 0 || undefined}
-        onClick={() => onTurn(Math.max(0, index - 1))}
-      >
-        {t('film.back')}
-      </Button>
-      <Button size="lg" data-autofocus onClick={() => onTurn(index === last ? 0 : index + 1)}>
-        {t(index === last ? 'film.again' : 'film.forward')}
-      </Button>
-    </chakra.div>
+    <Button
+      size="icon"
+      variant={isMain ? 'solid' : 'ghost'}
+      borderRadius="full"
+      data-autofocus={isMain || undefined}
+      aria-label={label}
+      data-tip={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={onClick}
+    >
+      <Icon name={icon} size="1.25rem" />
+    </Button>
   );
 }

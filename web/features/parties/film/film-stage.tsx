@@ -27,7 +27,7 @@ interface FilmStageProps {
 const SHOWN_FACES = 5;
 
 /** The height of so many lines of moments. */
-const toHeight = (lines: number) => `${lines * 2.5}rem`;
+const toHeight = (lines: number) => `${lines * 2.5 - 0.5}rem`;
 
 /** One picture of a film: the week's XP, the bars, and what had just happened. */
 export function FilmStage({ film, picture, index, lines, label, isQuiet }: FilmStageProps): ReactElement {
@@ -36,7 +36,7 @@ export function FilmStage({ film, picture, index, lines, label, isQuiet }: FilmS
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       gap={4}
-      padding={4}
+      padding={{ base: 3.5, sm: 4 }}
       borderRadius="xl"
       bg="bg.raised"
       border="1px solid {colors.border}"
@@ -139,12 +139,22 @@ function Opening({ film: { people, goal }, lines }: Pick<FilmStageProps, 'film' 
       display="grid"
       alignContent="center"
       justifyItems="center"
-      gap={2}
+      gap={3}
+      padding={3}
+      bg="bg.sunken"
+      borderRadius="lg"
       style={{ minHeight: toHeight(lines) }}
     >
-      <chakra.div aria-hidden display="flex" alignItems="center" gap={2}>
+      <chakra.div
+        aria-hidden
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="center"
+        gap={2}
+      >
         {people.slice(0, SHOWN_FACES).map((user) => (
-          <HeroPortrait key={user.id} hero={user} size={10} />
+          <HeroPortrait key={user.id} hero={user} size={12} />
         ))}
         {left > 0 && <span>+{number(left)}</span>}
       </chakra.div>
