@@ -56,8 +56,13 @@ export function MyParties({ onCreate, onDiscover }: MyPartiesProps): ReactElemen
         </li>
       ))}
       {parties.length < limit && (
-        // Fills the row, also where two cards have filled the one before.
-        <chakra.li gridColumn={{ md: parties.length % 2 === 0 ? '1 / -1' : 'auto', xl: 'auto' }}>
+        // Fills the row, also where the cards have filled the one before.
+        <chakra.li
+          gridColumn={{
+            md: `span ${2 - (parties.length % 2)}`,
+            xl: `span ${3 - (parties.length % 3)}`,
+          }}
+        >
           <OneMore onCreate={onCreate} onDiscover={onDiscover} />
         </chakra.li>
       )}
