@@ -36,38 +36,24 @@ export function QuestDetails({ quest, done, place }: QuestDetailsProps): ReactEl
   );
 }
 
-const Figures = chakra('span', {
-  base: { textStyle: 'caption', color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-});
-
 function QuestBar({ quest }: { readonly quest: Quest }): ReactElement {
   const { t } = useTranslation('quests');
   const { number } = useFormat();
   const { progress, maxProgress } = quest.userQuest;
   const done = number(progress);
   const max = number(maxProgress);
-  const label = t('progressLabel', { name: quest.name });
-  const valueText = t('progressOf', { progress: done, max });
-  if (maxProgress <= 1) {
-    // Figures without a bar, which would be either empty or full.
-    return (
-      <Figures
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={progress}
-        aria-valuemax={maxProgress}
-        aria-valuetext={valueText}
-      >
-        {done}/{max}
-      </Figures>
-    );
-  }
   return (
     <chakra.div display="flex" flex={{ base: '1 0 100%', md: '1 0 8rem' }} alignItems="center" gap={2}>
-      <Meter value={progress} max={maxProgress} palette="pine" label={label} valueText={valueText} />
-      <Figures>
+      <Meter
+        value={progress}
+        max={maxProgress}
+        palette="pine"
+        label={t('progressLabel', { name: quest.name })}
+        valueText={t('progressOf', { progress: done, max })}
+      />
+      <chakra.span textStyle="caption" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {done}/{max}
-      </Figures>
+      </chakra.span>
     </chakra.div>
   );
 }

@@ -45,8 +45,7 @@ function About({ party }: { readonly party: PartyDetail }): ReactElement {
       css={{ '& > :not(:last-child)': { paddingBottom: 4, borderBottom: '1px solid {colors.border}' } }}
     >
       {party.description && (
-        // Larger screens have the whole text in the header.
-        <Block title={t('overview.about')} isForPhone>
+        <Block title={t('overview.about')}>
           <p>{party.description}</p>
         </Block>
       )}
@@ -65,19 +64,13 @@ function About({ party }: { readonly party: PartyDetail }): ReactElement {
 
 function Block({
   title,
-  isForPhone = false,
   children,
 }: {
   readonly title: string;
-  readonly isForPhone?: boolean;
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <chakra.div
-      display={{ base: 'grid', sm: isForPhone ? 'none' : 'grid' }}
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap={2}
-    >
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
       <chakra.h2 textStyle="strong">{title}</chakra.h2>
       {children}
     </chakra.div>

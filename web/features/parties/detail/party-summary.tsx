@@ -22,7 +22,6 @@ const Tiles = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: 2, sm: 3 },
-
     '& .tile': {
       display: 'flex',
       flexDirection: 'column',
