@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EquipmentPlace } from '../../../server/rules/equipment';
 import type { InventoryEntry } from '../../api/models';
-import { EffectChips } from '../../game/items/effect-chips';
-import { ItemFace } from '../../game/items/item-face';
+import { PLACE_EMOJI } from '../../game/items/item-display';
+import { ItemStage } from '../../game/items/item-stage';
 import { RarityChip } from '../../game/items/rarity-chip';
 import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/surface';
@@ -13,38 +14,53 @@ const Sheet = chakra('section', {
     flexDirection: 'column',
     gap: 2.5,
     minWidth: 0,
-    padding: 3,
-    borderRadius: 'lg',
+    padding: 2.5,
+    borderRadius: 'xl',
     borderWidth: '1.5px',
     borderStyle: 'solid',
     borderColor: 'border',
     '&[data-role=selected]': { borderColor: 'pine.solid' },
     '&[data-vacant]': { borderStyle: 'dashed', borderColor: 'border.strong' },
-    '& header': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 },
-    '& h3': { textStyle: 'caption', color: 'fg.muted' },
-    '& strong': { textStyle: 'strong', overflowWrap: 'anywhere' },
+    '& h3': { textStyle: 'caption', color: 'fg.muted', textAlign: 'center' },
+    '&[data-role=selected] h3': { color: 'pine.fg', fontWeight: 'bold' },
+    '& strong': { textStyle: 'strong', overflowWrap: 'anywhere', hyphens: 'auto' },
     '& p': { textStyle: 'small', color: 'fg.muted' },
     '& dt': { textStyle: 'caption', color: 'fg.muted' },
     '& dd': { textStyle: 'small', fontWeight: 'semibold', overflowWrap: 'anywhere' },
+    // As high as the stage of an item beside it.
+    '& > [data-part=vacancy]': {
+      display: 'grid',
+      placeItems: 'center',
+      minHeight: '7rem',
+      borderRadius: 'lg',
+      bg: 'bg.sunken',
+      fontFamily: 'emoji',
+      fontSize: '3rem',
+      lineHeight: 1,
+      '& > span': { filter: 'grayscale(1)', opacity: 0.45 },
+    },
+    '&[data-vacant] p': { textAlign: 'center' },
   },
 });
 
 interface ComparedItemProps {
   /** Undefined for an empty slot. */
   readonly entry: InventoryEntry | undefined;
+  readonly place: EquipmentPlace;
   readonly role: 'selected' | 'worn';
-  /** A single item lists its own effects; next to another item the table shows them. */
-  readonly isAlone: boolean;
 }
 
-/** One side of a comparison: the item, its passive effect, and its description. */
-export function ComparedItem({ entry, role, isAlone }: ComparedItemProps): ReactElement {
+/** One side of a comparison: the item, its passive effect, and its description. The table shows the effects. */
+export function ComparedItem({ entry, place, role }: ComparedItemProps): ReactElement {
   const { t } = useTranslation(['inventory', 'items']);
   const heading = <h3>{t(`compare.${role}`)}</h3>;
   if (!entry) {
     return (
       <Sheet data-role={role} data-vacant>
         {heading}
+        <div data-part="vacancy" aria-hidden>
+          <span>{PLACE_EMOJI[place]}</span>
+        </div>
         <p>{t('compare.nothing')}</p>
       </Sheet>
     );
@@ -52,15 +68,12 @@ export function ComparedItem({ entry, role, isAlone }: ComparedItemProps): React
   const { item } = entry;
   return (
     <Sheet data-role={role}>
-      <header>
-        <ItemFace item={item} />
-        {heading}
-      </header>
+      {heading}
+      <ItemStage item={item} half />
       <strong>{item.name || t('items:unknown')}</strong>
       <chakra.div display="flex" flexWrap="wrap" gap={1}>
         <RarityChip rarity={item.rarity} />
         <Chip>{t(`items:slot.${item.slot}`)}</Chip>
-        {isAlone && <EffectChips item={item} />}
       </chakra.div>
       <p>{item.description}</p>
       <dl>

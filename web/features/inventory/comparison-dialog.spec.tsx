@@ -104,8 +104,8 @@ describe('the comparison dialog', () => {
 
   it('shows the worn item alone, with its effects', async () => {
     const { dialog } = await openItem('Plain Band');
-    expect(screen.getByRole('dialog', { name: 'Equipped item' })).toBeVisible();
-    expect(dialog.getByText('+2 INT')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Plain Band' })).toBeVisible();
+    expect(dialog.getByText('+2 Intelligence')).toBeVisible();
     expect(dialog.queryByRole('table')).toBeNull();
     expect(dialog.queryByText('Selected')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Equip' })).toBeNull();

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEntry } from '../../api/models';
+import { ItemLook } from '../../game/items/item-look';
 import { useEquip } from '../../game/items/use-equip';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
@@ -25,7 +26,7 @@ export default function ComparisonDialog({
   open,
   onClose,
 }: ComparisonDialogProps): ReactElement {
-  const { t } = useTranslation(['inventory', 'common']);
+  const { t } = useTranslation(['inventory', 'items', 'common']);
   const { equip, unequip } = useEquip(userId);
   const { selected, other } = useFrozenOnClose(open, entry, worn?.id === entry.id ? undefined : worn);
   const isWorn = selected.isEquipped;
@@ -39,7 +40,7 @@ export default function ComparisonDialog({
     <DialogFrame
       open={open}
       onClose={onClose}
-      title={t(isWorn ? 'compare.wornTitle' : 'compare.title')}
+      title={isWorn ? selected.item.name || t('items:unknown') : t('compare.title')}
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
@@ -51,17 +52,17 @@ export default function ComparisonDialog({
         </>
       }
     >
-      <chakra.div display="grid" gap={5}>
-        <chakra.div
-          display="grid"
-          gap={3}
-          gridTemplateColumns={isWorn ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'}
-        >
-          <ComparedItem entry={selected} role={isWorn ? 'worn' : 'selected'} isAlone={isWorn} />
-          {!isWorn && <ComparedItem entry={other} role="worn" isAlone={false} />}
+      {isWorn ? (
+        <ItemLook item={selected.item} />
+      ) : (
+        <chakra.div display="grid" gap={5}>
+          <chakra.div display="grid" gap={3} gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+            <ComparedItem entry={selected} place={entry.item.place} role="selected" />
+            <ComparedItem entry={other} place={entry.item.place} role="worn" />
+          </chakra.div>
+          <StatTable selected={selected.item} worn={other?.item} />
         </chakra.div>
-        {!isWorn && <StatTable selected={selected.item} worn={other?.item} />}
-      </chakra.div>
+      )}
     </DialogFrame>
   );
 }

@@ -27,7 +27,6 @@ export const inventory = {
   },
   compare: {
     title: 'Compare items',
-    wornTitle: 'Equipped item',
     selected: 'Selected',
     worn: 'Equipped',
     nothing: 'No item equipped',

@@ -31,7 +31,6 @@ export const inventory = {
   },
   compare: {
     title: 'Порівняння предметів',
-    wornTitle: 'Одягнений предмет',
     selected: 'Обрано',
     worn: 'Одягнено',
     nothing: 'Нічого не одягнено',
