@@ -12,8 +12,8 @@ const Stage = chakra('div', {
     width: 'full',
     height: 'full',
     minHeight: '13rem',
-    padding: { base: 3.5, sm: 6 },
-    borderRadius: 'xl',
+    padding: { base: 2, sm: 5 },
+    borderRadius: 'lg',
     color: 'colorPalette.fg',
     background:
       'radial-gradient(circle at 50% 42%, {colors.colorPalette.muted} 0%, {colors.colorPalette.subtle} 62%)',

@@ -68,13 +68,13 @@ describe('the paper-doll', () => {
     expect(await screen.findByRole('button', { name: /Accessory.*Lucky Ring.*Epic/ })).toBeVisible();
     expect(tile(/Armor.*Unknown Item.*Common/)).toBeVisible();
     expect(screen.queryByText('Clogs')).toBeNull();
-    expect(screen.queryByText('Also worn')).toBeNull();
+    expect(screen.queryByText('Gloves')).toBeNull();
   });
 
   it('shows worn gloves beneath the figure, since they have no slot on it', async () => {
     await renderCharacter({ inventory: [equippedAt('gloves', 'Warm Mittens')] });
-    expect(await screen.findByRole('heading', { level: 3, name: 'Also worn' })).toBeVisible();
-    expect(tile(/Gloves.*Warm Mittens/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Gloves.*Warm Mittens/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Gloves/ })).toBeNull();
   });
 
   it('shows the details of a worn item in a dialog, and returns the focus when it closes', async () => {
@@ -85,8 +85,8 @@ describe('the paper-doll', () => {
       'Epic',
       'About the Lucky Ring.',
       'Stats',
-      '+2 FOC',
-      '−1 CHA',
+      '+2 Focus',
+      '−1 Charisma',
       'Special Effect',
       '+5% to find something',
     ])

@@ -15,11 +15,23 @@ const ItemDetailDialog = lazyDialog(() => import('./item-detail-dialog'), 'chara
 /** The slots of the paper-doll (R119). */
 const LEFT = ['helmet', 'weapon', 'ring'] as const satisfies readonly EquipmentPlace[];
 const RIGHT = ['shield', 'chest', 'boots'] as const satisfies readonly EquipmentPlace[];
-/** A slot that is not on the figure (R59): it appears beneath while an item is worn there. */
+/** A slot that the doll has not (R59): it appears beneath the hero while an item is worn there. */
 const BENEATH = 'gloves' satisfies EquipmentPlace;
 
-const Column = chakra('ul', {
-  base: { display: 'grid', gridAutoRows: '1fr', gap: 2 },
+/** One frame around the hero and all slots; each of its three rows is as high as the highest. */
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1.25fr) minmax(0, 1fr)', sm: '1fr 1.4fr 1fr' },
+    gap: { base: 1.5, sm: 2 },
+    padding: { base: 1.5, sm: 2 },
+    marginInline: { base: -1.5, sm: 0 },
+    borderRadius: 'xl',
+    bg: 'bg.sunken',
+    '& > *': { display: 'grid', gridAutoRows: '1fr', gap: 'inherit' },
+    // Gloves take the foot of the hero's column.
+    '& > [data-part=centre] > :first-of-type': { gridRow: 'span 2' },
+  },
 });
 
 interface PaperDollProps {
@@ -53,42 +65,29 @@ export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
     focusable(place)?.focus();
   });
 
+  const slot = (place: EquipmentPlace) => <SlotTile place={place} entry={at(place)} onOpen={open} />;
   const column = (places: readonly EquipmentPlace[]) => (
-    <Column>
+    <ul>
       {places.map((place) => (
-        <li key={place}>
-          <SlotTile place={place} entry={at(place)} onOpen={open} />
-        </li>
+        <li key={place}>{slot(place)}</li>
       ))}
-    </Column>
+    </ul>
   );
-  const beneath = at(BENEATH);
   const wornIds = worn.map(({ id }) => id);
   return (
     <Card ref={card} display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <chakra.h2 ref={heading} tabIndex={-1} textStyle="heading">
         {t('doll.title')}
       </chakra.h2>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr) minmax(0, 1.6fr) minmax(0, 1fr)"
-        gap={{ base: 2, sm: 3 }}
-      >
+      <Frame>
         {column(LEFT)}
-        <HeroStage user={user} worn={wornIds} />
+        <div data-part="centre">
+          <HeroStage user={user} worn={wornIds} />
+          {at(BENEATH) && slot(BENEATH)}
+        </div>
         {column(RIGHT)}
-      </chakra.div>
+      </Frame>
       <BuildChoice user={user} worn={wornIds} />
-      {beneath && (
-        <section>
-          <chakra.h3 textStyle="small" fontWeight="semibold" color="fg.muted" marginBottom={2}>
-            {t('doll.alsoWorn')}
-          </chakra.h3>
-          <chakra.div width="calc((100% - 1rem) / 3.6)">
-            <SlotTile place={BENEATH} entry={beneath} onOpen={open} />
-          </chakra.div>
-        </section>
-      )}
       {details && (
         <ItemDetailDialog
           item={details.entry.item}

@@ -24,7 +24,7 @@ const FRAME: SystemStyleObject = {
   borderWidth: '1.5px',
   textAlign: 'center',
   textDecoration: 'none',
-  transition: 'background {durations.fast}',
+  transition: 'border-color {durations.fast}',
 };
 
 const WornTile = chakra('button', {
@@ -32,8 +32,9 @@ const WornTile = chakra('button', {
     ...FRAME,
     borderStyle: 'solid',
     borderColor: 'colorPalette.muted',
+    bg: 'bg.surface',
     cursor: 'pointer',
-    _hover: { bg: 'bg.sunken' },
+    _hover: { borderColor: 'colorPalette.solid' },
   },
 });
 
@@ -43,21 +44,23 @@ const EmptyTile = chakra(Link, {
     borderStyle: 'dashed',
     borderColor: 'border.strong',
     color: 'fg.muted',
-    _hover: { bg: 'bg.sunken' },
+    _hover: { borderColor: 'pine.solid', color: 'fg' },
   },
 });
 
 const Label = chakra('span', { base: { textStyle: 'caption', color: 'fg.muted' } });
 
-/** Always two lines high, so that both columns of the doll stay level. */
+/** Whole, whatever its length: the frame makes all tiles as high as the highest. */
 const Name = chakra('span', {
   base: {
+    display: 'grid',
+    alignContent: 'center',
+    flex: 1,
     textStyle: 'caption',
     fontWeight: 'semibold',
     overflowWrap: 'anywhere',
     hyphens: 'auto',
-    lineClamp: 2,
-    minHeight: '2lh',
+    textWrap: 'balance',
   },
 });
 
@@ -79,10 +82,10 @@ export function SlotTile({ place, entry, onOpen }: SlotTileProps): ReactElement 
     return (
       <EmptyTile data-place={place} to={`/inventory?slot=${place}`}>
         {label}
-        <EmojiTile aria-hidden filter="grayscale(1)" opacity={0.45}>
+        <EmojiTile aria-hidden bg="transparent" filter="grayscale(1)" opacity={0.5}>
           {PLACE_EMOJI[place]}
         </EmojiTile>
-        <Name>{t('doll.empty')}</Name>
+        <Name fontWeight="medium">{t('doll.empty')}</Name>
         <VisuallyHidden>{t('doll.find')}</VisuallyHidden>
       </EmptyTile>
     );

@@ -18,7 +18,6 @@ export const character = {
     title: 'Equipment',
     empty: 'Empty',
     find: 'find something in the inventory',
-    alsoWorn: 'Also worn',
   },
   build: {
     label: 'Build',

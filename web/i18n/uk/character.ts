@@ -24,7 +24,6 @@ export const character = {
     title: 'Спорядження',
     empty: 'Порожньо',
     find: 'пошукати в інвентарі',
-    alsoWorn: 'Також одягнено',
   },
   build: {
     label: 'Статура',
