@@ -16,7 +16,7 @@ import { ItemGrid, ItemGridSkeleton } from './item-grid';
 import { ItemTile } from './item-tile';
 import { useItemFilter } from './use-item-filter';
 
-const ComparisonDialog = lazyDialog(() => import('./comparison-dialog'));
+const ComparisonDialog = lazyDialog(() => import('./comparison-dialog'), 'character');
 
 /** All items of the player, without the paper-doll (R120). */
 export default function InventoryPage(): ReactElement {
@@ -57,10 +57,17 @@ function Finds({ inventory, userId }: FindsProps): ReactElement {
   const counts = { count: inventory?.length ?? 0, shown: found?.length ?? 0 };
   return (
     <>
-      <chakra.p role="status" textStyle="small" color="fg.muted" minHeight="1.25rem" marginBottom={4}>
-        {inventory && (isFiltering(filter) ? t('countOf', counts) : t('count', counts))}
-      </chakra.p>
-      <ItemFilters filter={filter} onChoose={choose} onClear={clear} firstControl={firstControl} />
+      <ItemFilters
+        filter={filter}
+        count={
+          <chakra.p role="status" textStyle="small" color="fg.muted" minHeight="1.25rem">
+            {inventory && (isFiltering(filter) ? t('countOf', counts) : t('count', counts))}
+          </chakra.p>
+        }
+        onChoose={choose}
+        onClear={clear}
+        firstControl={firstControl}
+      />
       {!found ? (
         <ItemGridSkeleton />
       ) : found.length === 0 ? (

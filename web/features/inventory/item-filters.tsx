@@ -1,4 +1,4 @@
-import type { ReactElement, Ref } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EFFECT_KEYS, EQUIPMENT_PLACES, RARITIES, STAT_BY_EFFECT } from '../../../server/rules/equipment';
 import { PLACE_EMOJI } from '../../game/items/item-display';
@@ -7,89 +7,124 @@ import { chakra } from '../../ui/chakra';
 import { FormField, Select } from '../../ui/form-field';
 import { isFiltering, type FilterName, type ItemFilter } from './item-filter';
 
+/** The count and the button above the filters; on larger screens the button stands at their end. */
+const Area = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: 3,
+    rowGap: 1,
+    marginBottom: 4,
+    '& > [data-part=scroller]': { gridRow: 2, gridColumn: { base: '1 / -1', md: '1' } },
+    '& > button': { gridColumn: 2, gridRow: { base: 1, md: 2 }, alignSelf: { md: 'end' } },
+  },
+});
+
+/** One row: on a phone it scrolls sideways, up to both edges of the screen. */
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr)) auto' },
-    alignItems: 'end',
-    gap: 3,
-    marginBottom: 5,
+    gridAutoFlow: 'column',
+    gridAutoColumns: { base: 'minmax(9.5rem, 1fr)', md: 'minmax(0, 1fr)' },
+    gap: { base: 2, md: 3 },
+    overflowX: { base: 'auto', md: 'visible' },
+    scrollbarWidth: 'none',
+    marginInline: { base: -4, md: 0 },
+    paddingInline: { base: 4, md: 0 },
+    scrollPaddingInline: 4,
+    // Room for the ring of the focus, which the scrolling would cut off.
+    paddingBottom: { base: 2, md: 0 },
     // Long stat names end in an ellipsis before the arrow instead of being cut by it.
     '& select': { textOverflow: 'ellipsis' },
+    '& select[data-set]': { borderColor: 'pine.solid', bg: 'pine.subtle' },
   },
 });
 
 interface ItemFiltersProps {
   readonly filter: ItemFilter;
+  /** How many items there are, and how many match. */
+  readonly count: ReactNode;
   readonly onChoose: (name: FilterName, value: string) => void;
   readonly onClear: () => void;
   readonly firstControl: Ref<HTMLSelectElement>;
 }
 
 /** Filters by rarity, slot and stat effect, and a button that clears them (R120). */
-export function ItemFilters({ filter, onChoose, onClear, firstControl }: ItemFiltersProps): ReactElement {
+export function ItemFilters({
+  filter,
+  count,
+  onChoose,
+  onClear,
+  firstControl,
+}: ItemFiltersProps): ReactElement {
   const { t } = useTranslation(['inventory', 'items', 'common']);
   const filtering = isFiltering(filter);
   return (
-    <Row role="search" aria-label={t('filter.label')}>
-      <FormField label={t('filter.rarity')}>
-        {(control) => (
-          <Select
-            {...control}
-            ref={firstControl}
-            value={filter.rarity ?? ''}
-            onChange={(event) => onChoose('rarity', event.target.value)}
-          >
-            <option value="">{t('filter.everyRarity')}</option>
-            {RARITIES.map((rarity) => (
-              <option key={rarity} value={rarity}>
-                {t(`items:rarity.${rarity}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
-      <FormField label={t('filter.slot')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.slot ?? ''}
-            onChange={(event) => onChoose('slot', event.target.value)}
-          >
-            <option value="">{t('filter.everySlot')}</option>
-            {EQUIPMENT_PLACES.map((place) => (
-              <option key={place} value={place}>
-                {PLACE_EMOJI[place]} {t(`items:slot.${place}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
-      <FormField label={t('filter.effect')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.effect ?? ''}
-            onChange={(event) => onChoose('effect', event.target.value)}
-          >
-            <option value="">{t('filter.everyEffect')}</option>
-            {EFFECT_KEYS.map((effect) => (
-              <option key={effect} value={effect}>
-                {t(`common:stat.${STAT_BY_EFFECT[effect]}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
+    <Area role="search" aria-label={t('filter.label')}>
+      {count}
+      <Row data-part="scroller">
+        <FormField label={t('filter.rarity')}>
+          {(control) => (
+            <Select
+              {...control}
+              ref={firstControl}
+              data-set={filter.rarity && ''}
+              value={filter.rarity ?? ''}
+              onChange={(event) => onChoose('rarity', event.target.value)}
+            >
+              <option value="">{t('filter.everyRarity')}</option>
+              {RARITIES.map((rarity) => (
+                <option key={rarity} value={rarity}>
+                  {t(`items:rarity.${rarity}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField label={t('filter.slot')}>
+          {(control) => (
+            <Select
+              {...control}
+              data-set={filter.slot && ''}
+              value={filter.slot ?? ''}
+              onChange={(event) => onChoose('slot', event.target.value)}
+            >
+              <option value="">{t('filter.everySlot')}</option>
+              {EQUIPMENT_PLACES.map((place) => (
+                <option key={place} value={place}>
+                  {PLACE_EMOJI[place]} {t(`items:slot.${place}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField label={t('filter.effect')}>
+          {(control) => (
+            <Select
+              {...control}
+              data-set={filter.effect && ''}
+              value={filter.effect ?? ''}
+              onChange={(event) => onChoose('effect', event.target.value)}
+            >
+              <option value="">{t('filter.everyEffect')}</option>
+              {EFFECT_KEYS.map((effect) => (
+                <option key={effect} value={effect}>
+                  {t(`common:stat.${STAT_BY_EFFECT[effect]}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+      </Row>
       {/* Stays in place, and keeps the focus, when there is nothing left to clear. */}
       <Button
         variant="outline"
-        size="lg"
         aria-disabled={!filtering || undefined}
         onClick={filtering ? onClear : undefined}
       >
         {t('filter.clear')}
       </Button>
-    </Row>
+    </Area>
   );
 }

@@ -20,7 +20,7 @@ const Tile = chakra('li', {
     flexDirection: 'column',
     minWidth: 0,
     bg: 'bg.surface',
-    borderWidth: '1px',
+    borderWidth: '1.5px',
     borderStyle: 'solid',
     borderColor: 'colorPalette.muted',
     borderRadius: 'lg',
@@ -32,18 +32,19 @@ const Tile = chakra('li', {
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
-      height: '5.5rem',
+      height: '7rem',
       overflow: 'hidden',
-      borderTopRadius: 'calc({radii.lg} - 1px)',
-      bg: 'colorPalette.subtle',
+      borderTopRadius: 'calc({radii.lg} - 1.5px)',
+      background:
+        'radial-gradient(circle at 50% 50%, {colors.colorPalette.muted} 0%, {colors.colorPalette.subtle} 70%)',
     },
     '& [data-part=emoji]': {
       display: 'grid',
       placeItems: 'center',
-      width: '5.5rem',
-      height: '5.5rem',
+      width: '6.75rem',
+      height: '6.75rem',
       fontFamily: 'emoji',
-      fontSize: '2.5rem',
+      fontSize: '3rem',
       lineHeight: 1,
     },
     '& [data-part=quantity]': {
@@ -60,14 +61,32 @@ const Tile = chakra('li', {
       textAlign: 'center',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& [data-part=worn]': { bg: 'pine.solid', color: 'pine.contrast' },
-    '&[data-worn]': { borderColor: 'pine.solid' },
-    '& > [data-part=facts]': { display: 'flex', flexDirection: 'column', gap: 2, padding: 3 },
+    // In the corner opposite the quantity, clear of the picture.
+    '& [data-part=worn]': {
+      position: 'absolute',
+      top: 2,
+      insetStart: 2,
+      bg: 'pine.solid',
+      color: 'pine.contrast',
+      whiteSpace: 'normal',
+    },
+    '&[data-worn]': { borderColor: 'pine.solid', boxShadow: '0 0 0 1px {colors.pine.solid}, {shadows.card}' },
+    '& > [data-part=facts]': { display: 'flex', flexDirection: 'column', flex: 1, gap: 2, padding: 3 },
     '& [data-part=name]': { display: 'flex', gap: 1.5 },
     '& [data-part=name] > span': { fontFamily: 'emoji' },
-    '& [data-part=chips]': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+    '& [data-part=kind]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 1.5,
+      rowGap: 0.5,
+      textStyle: 'caption',
+      color: 'fg.muted',
+    },
+    // The bonuses stand at the foot, in line with those of the neighbours.
+    '& [data-part=bonuses]': { display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 'auto' },
     // A long name wraps to two lines on the narrowest phones.
-    '& [data-part=chips] > *': { whiteSpace: 'normal' },
+    '& :is([data-part=kind], [data-part=bonuses]) > *': { whiteSpace: 'normal' },
     '& button': {
       minHeight: 6,
       textAlign: 'start',
@@ -92,13 +111,19 @@ interface ItemTileProps {
 export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps): ReactElement {
   const { t } = useTranslation('items');
   const { item, quantity, isEquipped } = entry;
-  const id = { picture: `item-${entry.id}-picture`, chips: `item-${entry.id}-chips` };
+  const [picture, kind, bonuses] = ['picture', 'kind', 'bonuses'].map((part) => `item-${entry.id}-${part}`);
   return (
     <Tile colorPalette={item.rarity} data-worn={isEquipped || undefined}>
-      <div data-part="picture" id={id.picture}>
+      <div data-part="picture" id={picture}>
         <span data-part="emoji" aria-hidden>
           <ItemPicture item={item} />
         </span>
+        {isEquipped && (
+          <Chip data-part="worn">
+            <Icon name="check" size="0.875rem" />
+            {t('equipped')}
+          </Chip>
+        )}
         {quantity > 1 && <span data-part="quantity">{t('quantity', { count: quantity })}</span>}
       </div>
       <div data-part="facts">
@@ -107,21 +132,17 @@ export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps)
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-describedby={`${id.picture} ${id.chips}`}
+            aria-describedby={`${picture} ${kind} ${bonuses}`}
             onClick={() => onOpen(entry.id)}
           >
             {item.name || t('unknown')}
           </button>
         </div>
-        <div data-part="chips" id={id.chips}>
-          {isEquipped && (
-            <Chip data-part="worn">
-              <Icon name="check" size="0.875rem" />
-              {t('equipped')}
-            </Chip>
-          )}
+        <div data-part="kind" id={kind}>
           <RarityChip rarity={item.rarity} />
-          <Chip>{t(`slot.${item.slot}`)}</Chip>
+          <span>{t(`slot.${item.slot}`)}</span>
+        </div>
+        <div data-part="bonuses" id={bonuses}>
           <EffectChips item={item} most={MAX_EFFECTS} />
           {item.passiveEffect && <Chip colorPalette="gold">{t('passive')}</Chip>}
         </div>
