@@ -7,17 +7,22 @@ import { shownClass } from '../../ui/class-theme';
 /** Lit from behind, so that dark hair stands out in the dark scheme too. */
 const Stage = chakra('div', {
   base: {
+    position: 'relative',
     display: 'grid',
     placeItems: 'center',
     width: 'full',
     height: 'full',
-    minHeight: '13rem',
-    padding: { base: 2, sm: 5 },
     borderRadius: 'lg',
     color: 'colorPalette.fg',
     background:
       'radial-gradient(circle at 50% 42%, {colors.colorPalette.muted} 0%, {colors.colorPalette.subtle} 62%)',
-    '& > svg': { maxHeight: { base: '19rem', sm: '23rem' } },
+    // The slots set the height; the figure takes what they leave.
+    '& > [data-view]': {
+      position: 'absolute',
+      inset: '6%',
+      width: '88%',
+      height: '88%',
+    },
   },
 });
 

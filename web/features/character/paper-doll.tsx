@@ -23,14 +23,15 @@ const Frame = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1.25fr) minmax(0, 1fr)', sm: '1fr 1.4fr 1fr' },
+    gridTemplateRows: 'repeat(3, minmax(8.5rem, 1fr))',
     gap: { base: 1.5, sm: 2 },
     padding: { base: 1.5, sm: 2 },
     marginInline: { base: -1.5, sm: 0 },
     borderRadius: 'xl',
     bg: 'bg.sunken',
-    '& > *': { display: 'grid', gridAutoRows: '1fr', gap: 'inherit' },
+    '& > *': { display: 'grid', gridRow: '1 / span 3', gridTemplateRows: 'subgrid' },
     // Gloves take the foot of the hero's column.
-    '& > [data-part=centre] > :first-of-type': { gridRow: 'span 2' },
+    '& [data-hero-stage]': { gridRow: 'span 3', '&:not(:only-child)': { gridRow: 'span 2' } },
   },
 });
 

@@ -53,8 +53,6 @@ const Label = chakra('span', { base: { textStyle: 'caption', color: 'fg.muted' }
 /** Whole, whatever its length: the frame makes all tiles as high as the highest. */
 const Name = chakra('span', {
   base: {
-    display: 'grid',
-    alignContent: 'center',
     flex: 1,
     textStyle: 'caption',
     fontWeight: 'semibold',

@@ -9,10 +9,13 @@ import { EmojiTile } from '../../ui/surface';
 
 const Places = chakra('ul', {
   base: {
-    display: 'grid',
-    gap: { base: 2, md: 3 },
-    gridTemplateColumns: { base: 'repeat(4, minmax(0, 1fr))', md: 'repeat(7, minmax(0, 1fr))' },
+    // Four in a row and three below, in the middle; all seven in one row where there is room.
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: 2,
     '& > li': {
+      flex: { base: '0 0 calc((100% - 1.5rem) / 4)', md: '1 1 0' },
       display: 'grid',
       justifyItems: 'center',
       gap: 2,

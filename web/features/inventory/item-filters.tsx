@@ -14,10 +14,10 @@ const Area = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: 3,
-    rowGap: 1,
+    rowGap: { base: 1, md: 3 },
     marginBottom: 4,
     '& > [data-part=scroller]': { gridRow: 2, gridColumn: { base: '1 / -1', md: '1' } },
-    '& > button': { gridColumn: 2, gridRow: { base: 1, md: 2 }, alignSelf: { md: 'end' } },
+    '& > button': { gridColumn: 2, gridRow: { base: 1, md: 2 }, alignSelf: 'end', minHeight: { md: 12 } },
   },
 });
 
@@ -37,7 +37,7 @@ const Row = chakra('div', {
     paddingBottom: { base: 2, md: 0 },
     // Long stat names end in an ellipsis before the arrow instead of being cut by it.
     '& select': { textOverflow: 'ellipsis' },
-    '& select[data-set]': { borderColor: 'pine.solid', bg: 'pine.subtle' },
+    '& select[data-set]': { borderColor: 'pine.solid', backgroundColor: 'pine.subtle' },
   },
 });
 
@@ -119,7 +119,7 @@ export function ItemFilters({
       </Row>
       {/* Stays in place, and keeps the focus, when there is nothing left to clear. */}
       <Button
-        variant="outline"
+        variant="ghost"
         aria-disabled={!filtering || undefined}
         onClick={filtering ? onClear : undefined}
       >

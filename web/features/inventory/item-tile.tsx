@@ -61,17 +61,22 @@ const Tile = chakra('li', {
       textAlign: 'center',
       fontVariantNumeric: 'tabular-nums',
     },
-    // In the corner opposite the quantity, clear of the picture.
-    '& [data-part=worn]': {
-      position: 'absolute',
-      top: 2,
-      insetStart: 2,
-      bg: 'pine.solid',
-      color: 'pine.contrast',
-      whiteSpace: 'normal',
+    // At the foot, so that it covers nothing of the picture.
+    '& > [data-part=worn]': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 1,
+      marginTop: 'auto',
+      paddingBlock: 1.5,
+      borderBottomRadius: 'calc({radii.lg} - 1.5px)',
+      bg: 'pine.subtle',
+      color: 'pine.fg',
+      textStyle: 'caption',
+      fontWeight: 'bold',
     },
     '&[data-worn]': { borderColor: 'pine.solid', boxShadow: '0 0 0 1px {colors.pine.solid}, {shadows.card}' },
-    '& > [data-part=facts]': { display: 'flex', flexDirection: 'column', flex: 1, gap: 2, padding: 3 },
+    '& > [data-part=facts]': { display: 'flex', flexDirection: 'column', gap: 2, padding: 3 },
     '& [data-part=name]': { display: 'flex', gap: 1.5 },
     '& [data-part=name] > span': { fontFamily: 'emoji' },
     '& [data-part=kind]': {
@@ -83,8 +88,7 @@ const Tile = chakra('li', {
       textStyle: 'caption',
       color: 'fg.muted',
     },
-    // The bonuses stand at the foot, in line with those of the neighbours.
-    '& [data-part=bonuses]': { display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 'auto' },
+    '& [data-part=bonuses]': { display: 'flex', flexWrap: 'wrap', gap: 1 },
     // A long name wraps to two lines on the narrowest phones.
     '& :is([data-part=kind], [data-part=bonuses]) > *': { whiteSpace: 'normal' },
     '& button': {
@@ -111,19 +115,13 @@ interface ItemTileProps {
 export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps): ReactElement {
   const { t } = useTranslation('items');
   const { item, quantity, isEquipped } = entry;
-  const [picture, kind, bonuses] = ['picture', 'kind', 'bonuses'].map((part) => `item-${entry.id}-${part}`);
+  const id = (part: string) => `item-${entry.id}-${part}`;
   return (
     <Tile colorPalette={item.rarity} data-worn={isEquipped || undefined}>
-      <div data-part="picture" id={picture}>
+      <div data-part="picture" id={id('picture')}>
         <span data-part="emoji" aria-hidden>
           <ItemPicture item={item} />
         </span>
-        {isEquipped && (
-          <Chip data-part="worn">
-            <Icon name="check" size="0.875rem" />
-            {t('equipped')}
-          </Chip>
-        )}
         {quantity > 1 && <span data-part="quantity">{t('quantity', { count: quantity })}</span>}
       </div>
       <div data-part="facts">
@@ -132,21 +130,27 @@ export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps)
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-describedby={`${picture} ${kind} ${bonuses}`}
+            aria-describedby={['picture', 'worn', 'kind', 'bonuses'].map(id).join(' ')}
             onClick={() => onOpen(entry.id)}
           >
             {item.name || t('unknown')}
           </button>
         </div>
-        <div data-part="kind" id={kind}>
+        <div data-part="kind" id={id('kind')}>
           <RarityChip rarity={item.rarity} />
           <span>{t(`slot.${item.slot}`)}</span>
         </div>
-        <div data-part="bonuses" id={bonuses}>
+        <div data-part="bonuses" id={id('bonuses')}>
           <EffectChips item={item} most={MAX_EFFECTS} />
           {item.passiveEffect && <Chip colorPalette="gold">{t('passive')}</Chip>}
         </div>
       </div>
+      {isEquipped && (
+        <div data-part="worn" id={id('worn')}>
+          <Icon name="check" size="0.875rem" />
+          {t('equipped')}
+        </div>
+      )}
     </Tile>
   );
 });

@@ -16,7 +16,7 @@ export const items = {
   effect: '{{points}} {{stat}}',
   more: 'ще {{count}}',
   unknown: 'Невідомий предмет',
-  passive: 'Має пасивний ефект',
+  passive: 'Пасивний ефект',
   equipped: 'Одягнено',
   quantity: '×{{count}}',
   wear: {
