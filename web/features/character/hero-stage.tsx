@@ -19,9 +19,9 @@ const Stage = chakra('div', {
     // The slots set the height; the figure takes what they leave.
     '& > [data-view]': {
       position: 'absolute',
-      inset: '6%',
-      width: '88%',
-      height: '88%',
+      inset: '4%',
+      width: '92%',
+      height: '92%',
     },
   },
 });

@@ -22,7 +22,10 @@ const BENEATH = 'gloves' satisfies EquipmentPlace;
 const Frame = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1.25fr) minmax(0, 1fr)', sm: '1fr 1.4fr 1fr' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) minmax(0, 1.25fr) minmax(0, 1fr)',
+      sm: 'minmax(0, 1fr) minmax(0, 1.6fr) minmax(0, 1fr)',
+    },
     gridTemplateRows: 'repeat(3, minmax(8.5rem, 1fr))',
     gap: { base: 1.5, sm: 2 },
     padding: { base: 1.5, sm: 2 },

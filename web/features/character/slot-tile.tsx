@@ -43,6 +43,7 @@ const EmptyTile = chakra(Link, {
     ...FRAME,
     borderStyle: 'dashed',
     borderColor: 'border.strong',
+    justifyContent: 'space-between',
     color: 'fg.muted',
     _hover: { borderColor: 'pine.solid', color: 'fg' },
   },
@@ -83,7 +84,9 @@ export function SlotTile({ place, entry, onOpen }: SlotTileProps): ReactElement 
         <EmojiTile aria-hidden bg="transparent" filter="grayscale(1)" opacity={0.5}>
           {PLACE_EMOJI[place]}
         </EmojiTile>
-        <Name fontWeight="medium">{t('doll.empty')}</Name>
+        <Name flex="none" fontWeight="medium">
+          {t('doll.empty')}
+        </Name>
         <VisuallyHidden>{t('doll.find')}</VisuallyHidden>
       </EmptyTile>
     );
