@@ -79,16 +79,7 @@ const Tile = chakra('li', {
     '& > [data-part=facts]': { display: 'flex', flexDirection: 'column', gap: 2, padding: 3 },
     '& [data-part=name]': { display: 'flex', gap: 1.5 },
     '& [data-part=name] > span': { fontFamily: 'emoji' },
-    '& [data-part=kind]': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: 1.5,
-      rowGap: 0.5,
-      textStyle: 'caption',
-      color: 'fg.muted',
-    },
-    '& [data-part=bonuses]': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+    '& :is([data-part=kind], [data-part=bonuses])': { display: 'flex', flexWrap: 'wrap', gap: 1 },
     // A long name wraps to two lines on the narrowest phones.
     '& :is([data-part=kind], [data-part=bonuses]) > *': { whiteSpace: 'normal' },
     '& button': {
@@ -115,6 +106,7 @@ interface ItemTileProps {
 export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps): ReactElement {
   const { t } = useTranslation('items');
   const { item, quantity, isEquipped } = entry;
+  const describedBy = ['picture', ...(isEquipped ? ['worn'] : []), 'kind', 'bonuses'];
   const id = (part: string) => `item-${entry.id}-${part}`;
   return (
     <Tile colorPalette={item.rarity} data-worn={isEquipped || undefined}>
@@ -130,7 +122,7 @@ export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps)
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-describedby={['picture', 'worn', 'kind', 'bonuses'].map(id).join(' ')}
+            aria-describedby={describedBy.map(id).join(' ')}
             onClick={() => onOpen(entry.id)}
           >
             {item.name || t('unknown')}
@@ -138,7 +130,7 @@ export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps)
         </div>
         <div data-part="kind" id={id('kind')}>
           <RarityChip rarity={item.rarity} />
-          <span>{t(`slot.${item.slot}`)}</span>
+          <Chip>{t(`slot.${item.slot}`)}</Chip>
         </div>
         <div data-part="bonuses" id={id('bonuses')}>
           <EffectChips item={item} most={MAX_EFFECTS} />
