@@ -62,13 +62,7 @@ function About({ party }: { readonly party: PartyDetail }): ReactElement {
   );
 }
 
-function Block({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}): ReactElement {
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
       <chakra.h2 textStyle="strong">{title}</chakra.h2>
