@@ -11,8 +11,7 @@ const SWIPE_THRESHOLD_PX = 50;
 
 const Sheet = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+    display: 'flex',
     alignItems: 'center',
     gap: 3,
     padding: 3,
@@ -51,25 +50,36 @@ export function ToastCard({ toast, focused, onDismiss }: ToastCardProps): ReactE
       <chakra.span aria-hidden color="colorPalette.fg" fontSize="1.5rem" fontFamily="emoji" lineHeight={1}>
         {toast.kind === 'error' ? <Icon name="warning" /> : (toast.emoji ?? <Icon name="check" />)}
       </chakra.span>
-      <div>
-        <chakra.p textStyle="strong">{toast.title}</chakra.p>
-        {toast.text && (
-          <chakra.p textStyle="small" color="fg.muted">
-            {toast.text}
-          </chakra.p>
+      {/* The action stands beside the text where that keeps the width of a few words. */}
+      <chakra.div
+        flex={1}
+        minWidth={0}
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap={3}
+        rowGap={1}
+      >
+        <chakra.div flex="1 1 7rem" minWidth={0}>
+          <chakra.p textStyle="strong">{toast.title}</chakra.p>
+          {toast.text && (
+            <chakra.p textStyle="small" color="fg.muted">
+              {toast.text}
+            </chakra.p>
+          )}
+        </chakra.div>
+        {toast.action && (
+          <Button
+            variant="soft"
+            onClick={() => {
+              onDismiss();
+              toast.action?.run();
+            }}
+          >
+            {toast.action.label}
+          </Button>
         )}
-      </div>
-      {toast.action && (
-        <Button
-          variant="soft"
-          onClick={() => {
-            onDismiss();
-            toast.action?.run();
-          }}
-        >
-          {toast.action.label}
-        </Button>
-      )}
+      </chakra.div>
       <Button variant="ghost" size="icon" aria-label={t('close')} onClick={onDismiss}>
         <Icon name="close" size="1.125rem" />
       </Button>
