@@ -5,7 +5,7 @@ import { categoryPalette } from '../../game/category-palette';
 import { chakra } from '../../ui/chakra';
 import { EmojiTile } from '../../ui/surface';
 
-const OwnEmoji = chakra('span', {
+const Badge = chakra('span', {
   base: {
     position: 'absolute',
     insetEnd: '-0.375rem',
@@ -20,7 +20,7 @@ const OwnEmoji = chakra('span', {
   },
 });
 
-/** The quest's emoji: a gift while its chest is unopened, with its own beside it (R118, R170). */
+/** The quest's emoji, with a gift at its corner while its chest is unopened (R118, R170). */
 export function QuestTile({
   quest,
   faded,
@@ -33,10 +33,10 @@ export function QuestTile({
     <EmojiTile position="relative" colorPalette={categoryPalette(quest.category)} opacity={faded ? 0.6 : 1}>
       {quest.userQuest.hasLoot ? (
         <>
-          <span role="img" aria-label={t('loot.chest')}>
+          <span aria-hidden>{quest.ownEmoji}</span>
+          <Badge role="img" aria-label={t('loot.chest')}>
             {quest.emoji}
-          </span>
-          <OwnEmoji aria-hidden>{quest.ownEmoji}</OwnEmoji>
+          </Badge>
         </>
       ) : (
         <span aria-hidden>{quest.emoji || '🎯'}</span>
