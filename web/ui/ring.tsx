@@ -9,10 +9,12 @@ interface RingProps {
   readonly share: number;
   /** Width of the line, of 64 for the ring. */
   readonly line?: number;
+  /** Whether a full ring has a tick; not where figures stand in it. */
+  readonly ticks?: boolean;
 }
 
-/** A share of a whole, with a tick when it is full; decorative, since its figures stand beside it. */
-export function Ring({ share, line = 8 }: RingProps): ReactElement {
+/** A share of a whole, with a tick when it is full; decorative, since its figures stand beside or in it. */
+export function Ring({ share, line = 8, ticks = true }: RingProps): ReactElement {
   const shown = Math.min(1, Math.max(0, share));
   return (
     <chakra.svg viewBox="0 0 64 64" position="relative" display="block" width="full" aria-hidden>
@@ -30,7 +32,7 @@ export function Ring({ share, line = 8 }: RingProps): ReactElement {
         transition="stroke-dasharray {durations.slow} {easings.out}"
         style={{ strokeDasharray: `${shown * ROUND} ${ROUND}`, opacity: shown > 0 ? 1 : 0 }}
       />
-      {shown >= 1 && (
+      {ticks && shown >= 1 && (
         <chakra.path
           d="m22 33 7 7 14-15"
           fill="none"

@@ -106,8 +106,7 @@ function TimeLeft({ timer, ring = false }: TimeLeftProps): ReactElement {
   }
   return (
     <>
-      {/* Never quite full, which is a tick. */}
-      <Ring share={Math.min(left / timer.seconds, 0.99)} line={5} />
+      <Ring share={left / timer.seconds} line={5} ticks={false} />
       <chakra.span
         aria-hidden
         position="absolute"

@@ -46,8 +46,7 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
     >
       <chakra.div display="grid" gap={3} justifyItems="center" paddingBlock={2}>
         <chakra.div position="relative" display="grid" placeItems="center" width="11rem">
-          {/* Never quite full, which is a tick. */}
-          <Ring share={timer ? Math.min(left / timer.seconds, 0.99) : 0} line={5} />
+          <Ring share={timer ? left / timer.seconds : 0} line={5} ticks={false} />
           <chakra.div
             position="absolute"
             textStyle="display"
