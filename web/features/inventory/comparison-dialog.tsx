@@ -57,8 +57,8 @@ export default function ComparisonDialog({
       ) : (
         <chakra.div display="grid" gap={5}>
           <chakra.div display="grid" gap={3} gridTemplateColumns="repeat(2, minmax(0, 1fr))">
-            <ComparedItem entry={selected} place={entry.item.place} role="selected" />
-            <ComparedItem entry={other} place={entry.item.place} role="worn" />
+            <ComparedItem entry={selected} place={selected.item.place} role="selected" />
+            <ComparedItem entry={other} place={selected.item.place} role="worn" />
           </chakra.div>
           <StatTable selected={selected.item} worn={other?.item} />
         </chakra.div>

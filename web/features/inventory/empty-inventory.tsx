@@ -56,7 +56,7 @@ export function EmptyInventory(): ReactElement {
         <Places>
           {EQUIPMENT_PLACES.map((place) => (
             <li key={place}>
-              <EmojiTile aria-hidden filter="grayscale(1)" opacity={0.45}>
+              <EmojiTile aria-hidden filter="grayscale(1)" opacity={0.75}>
                 {PLACE_EMOJI[place]}
               </EmojiTile>
               {t(`items:slot.${place}`)}

@@ -16,25 +16,18 @@ const Area = chakra('div', {
     columnGap: 3,
     rowGap: { base: 1, md: 3 },
     marginBottom: 4,
-    '& > [data-part=scroller]': { gridRow: 2, gridColumn: { base: '1 / -1', md: '1' } },
+    '& > [data-part=selects]': { gridRow: 2, gridColumn: { base: '1 / -1', md: '1' } },
     '& > button': { gridColumn: 2, gridRow: { base: 1, md: 2 }, alignSelf: 'end', minHeight: { md: 12 } },
   },
 });
 
-/** One row: on a phone it scrolls sideways, up to both edges of the screen. */
+/** One row, and two on the narrowest phones. */
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: { base: 'minmax(9.5rem, 1fr)', md: 'minmax(0, 1fr)' },
+    gridTemplateColumns: 'repeat(auto-fit, minmax(6.75rem, 1fr))',
+    alignItems: 'end',
     gap: { base: 2, md: 3 },
-    overflowX: { base: 'auto', md: 'visible' },
-    scrollbarWidth: 'none',
-    marginInline: { base: -4, md: 0 },
-    paddingInline: { base: 4, md: 0 },
-    scrollPaddingInline: 4,
-    // Room for the ring of the focus, which the scrolling would cut off.
-    paddingBottom: { base: 2, md: 0 },
     // Long stat names end in an ellipsis before the arrow instead of being cut by it.
     '& select': { textOverflow: 'ellipsis' },
     '& select[data-set]': { borderColor: 'pine.solid', backgroundColor: 'pine.subtle' },
@@ -63,7 +56,7 @@ export function ItemFilters({
   return (
     <Area role="search" aria-label={t('filter.label')}>
       {count}
-      <Row data-part="scroller">
+      <Row data-part="selects">
         <FormField label={t('filter.rarity')}>
           {(control) => (
             <Select
