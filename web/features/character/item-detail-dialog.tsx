@@ -30,10 +30,10 @@ export default function ItemDetailDialog({
       title={item.name || t('items:unknown')}
       footer={
         <>
-          <ButtonLink to={`/inventory?slot=${item.place}`} variant="outline" size="lg">
+          <ButtonLink to={`/inventory?slot=${item.place}`} size="lg">
             {t('item.change')}
           </ButtonLink>
-          <Button size="lg" onClick={onUnequip}>
+          <Button variant="outline" size="lg" onClick={onUnequip}>
             {t('item.unequip')}
           </Button>
         </>

@@ -15,7 +15,7 @@ const ItemDetailDialog = lazyDialog(() => import('./item-detail-dialog'), 'chara
 /** The slots of the paper-doll (R119). */
 const LEFT = ['helmet', 'weapon', 'ring'] as const satisfies readonly EquipmentPlace[];
 const RIGHT = ['shield', 'chest', 'boots'] as const satisfies readonly EquipmentPlace[];
-/** A slot that the doll has not (R59): it appears beneath the hero while an item is worn there. */
+/** The doll has no slot for gloves (R59): their tile stands below the hero while they are worn. */
 const BENEATH = 'gloves' satisfies EquipmentPlace;
 
 /** One frame around the hero and all slots; each of its three rows is as high as the highest. */
@@ -85,7 +85,7 @@ export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
       </chakra.h2>
       <Frame>
         {column(LEFT)}
-        <div data-part="centre">
+        <div>
           <HeroStage user={user} worn={wornIds} />
           {at(BENEATH) && slot(BENEATH)}
         </div>
