@@ -224,6 +224,7 @@ export const parties = {
     leader: 'Leader',
     about: 'About',
     rules: 'Rules',
+    statistics: 'Statistics',
     weeklyGoal: 'Weekly goal',
     monthlyGoal: 'Monthly goal',
     notSet: 'not set',

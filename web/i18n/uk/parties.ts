@@ -227,6 +227,7 @@ export const parties = {
     leader: 'Лідер',
     about: 'Про загін',
     rules: 'Правила',
+    statistics: 'Статистика',
     weeklyGoal: 'Ціль на тиждень',
     monthlyGoal: 'Ціль на місяць',
     notSet: 'не задано',

@@ -57,7 +57,9 @@ function About({ party }: { readonly party: PartyDetail }): ReactElement {
       <Block title={t('overview.classes')}>
         <p>{t('overview.classesText')}</p>
       </Block>
-      <Facts party={party} />
+      <Block title={t('overview.statistics')}>
+        <Facts party={party} />
+      </Block>
     </Card>
   );
 }

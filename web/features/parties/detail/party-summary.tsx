@@ -14,7 +14,7 @@ import { ClaimLeadership } from './claim-leadership';
 import { GoalShare } from './goal-share';
 import { PartyStreak } from './party-streak';
 
-/** That many columns of one width. */
+/** Equal columns. */
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
 /** Tiles of one height, side by side; their titles are all alike. */

@@ -37,7 +37,13 @@ export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <VisuallyHidden as="h2">{t('tab.quests')}</VisuallyHidden>
       {leads && (
-        <Button ref={opener} justifySelf="start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          ref={opener}
+          variant="soft"
+          justifySelf="start"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           <Icon name="plus" size="1.25rem" />
           {t('quests.create')}
         </Button>

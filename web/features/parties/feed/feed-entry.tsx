@@ -40,15 +40,16 @@ const Entry = chakra('li', {
     '& > .body': {
       flex: 1,
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto 5rem' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto' },
       gridTemplateAreas: { base: '"said xp" "more more"', md: '"said cheers xp" "age cheers xp"' },
       alignItems: { base: 'start', md: 'center' },
-      columnGap: 3,
+      // From `md` on what stands at the end brings its own gap: its columns are empty in many entries.
+      columnGap: { base: 3, md: 0 },
       minWidth: 0,
       minHeight: 12,
       paddingBottom: 2,
     },
-    // The rule between two entries begins at their sentences, below the faces' column.
+    // The line between two entries begins after the column of faces.
     '&:not(:last-child) > .body': { borderBottom: '1px solid {colors.border}' },
     '& .more': {
       gridArea: 'more',
@@ -109,6 +110,7 @@ export function FeedEntry({
             gridArea="xp"
             justifySelf="end"
             marginTop={{ base: -0.5, md: 0 }}
+            marginInlineStart={{ md: 3 }}
             colorPalette="gold"
             fontVariantNumeric="tabular-nums"
           >

@@ -62,7 +62,7 @@ describe('reporting', () => {
 
   it('a party is not offered to its leader', async () => {
     await renderParty({ tab: 'overview' });
-    expect(await screen.findByText('Max members')).toBeVisible();
+    expect(await screen.findByText('Statistics')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Report the party' })).toBeNull();
   });
 
