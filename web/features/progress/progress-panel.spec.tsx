@@ -248,9 +248,9 @@ describe('the XP chart', () => {
   it('shows the same data as a table on request', async () => {
     const { user } = await showYear();
     const section = await chart();
-    const toggle = within(section).getByRole('button', { name: 'Show as a table', pressed: false });
+    const toggle = within(section).getByRole('button', { name: 'Show as a table' });
     await user.click(toggle);
-    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(toggle).toHaveAccessibleName('Show as a chart');
     const table = within(section).getByRole('table', { name: 'XP by day' });
     const rows = () =>
       within(table)

@@ -32,6 +32,7 @@ export const progress = {
     days: '30 days',
     weeks: '1 year',
     table: 'Show as a table',
+    drawing: 'Show as a chart',
     tableOf: { days: 'XP by day', weeks: 'XP by week' },
     day: 'Day',
     week: 'Week from',

@@ -38,6 +38,7 @@ export const progress = {
     days: '30 днів',
     weeks: '1 рік',
     table: 'Показати таблицею',
+    drawing: 'Показати графіком',
     tableOf: { days: 'XP за днями', weeks: 'XP за тижнями' },
     day: 'День',
     week: 'Тиждень від',

@@ -72,14 +72,8 @@ export function XpChart({ today, days }: XpChartProps): ReactElement {
         marginTop={2}
       >
         <Summary period={period} points={points} />
-        <Button
-          variant={asTable ? 'soft' : 'outline'}
-          size="sm"
-          flexShrink={0}
-          aria-pressed={asTable}
-          onClick={() => setTable(!asTable)}
-        >
-          {t('chart.table')}
+        <Button variant="outline" size="sm" flexShrink={0} onClick={() => setTable(!asTable)}>
+          {t(asTable ? 'chart.drawing' : 'chart.table')}
         </Button>
       </chakra.div>
     </section>
