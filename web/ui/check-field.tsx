@@ -23,7 +23,7 @@ const Box = chakra('input', {
         content: '""',
         width: '0.375rem',
         height: '0.75rem',
-        borderColor: 'bg.surface',
+        borderColor: 'pine.contrast',
         borderStyle: 'solid',
         borderWidth: '0 2.5px 2.5px 0',
         transform: 'translateY(-1px) rotate(45deg)',

@@ -24,7 +24,7 @@ const Switch = chakra('input', {
     borderWidth: '1.5px',
     borderStyle: 'solid',
     borderColor: 'border.strong',
-    bg: 'bg.sunken',
+    bg: 'bg.surface',
     cursor: 'inherit',
     transition:
       'background-color {durations.fast} {easings.out}, border-color {durations.fast} {easings.out}',
@@ -33,20 +33,23 @@ const Switch = chakra('input', {
       position: 'absolute',
       top: '3px',
       insetInlineStart: '3px',
-      width: '1.1875rem',
-      height: '1.1875rem',
+      // Of a border alone: forced colours paint no background.
+      border: '0.59375rem solid {colors.border.strong}',
       borderRadius: 'full',
-      bg: 'border.strong',
       transition: 'translate {durations.fast} {easings.out}',
     },
     _checked: {
       borderColor: 'pine.solid',
       bg: 'pine.solid',
-      _before: { bg: 'bg.surface', translate: '1.125rem 0' },
+      _before: { borderColor: 'pine.contrast', translate: '1.125rem 0' },
     },
     _disabled: {
       borderStyle: 'dashed',
-      _checked: { borderColor: 'border.strong', bg: 'pine.subtle', _before: { bg: 'border.strong' } },
+      _checked: {
+        borderColor: 'border.strong',
+        bg: 'pine.subtle',
+        _before: { borderColor: 'border.strong' },
+      },
     },
   },
 });

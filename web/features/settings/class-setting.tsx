@@ -18,7 +18,7 @@ import { SettingRow } from './setting-row';
 type OfferedClass = (typeof OFFERED_CLASSES)[number];
 
 interface ClassSettingProps {
-  readonly user: Pick<User, 'id' | 'characterClass' | 'build' | 'wornItems' | 'today'>;
+  readonly user: Pick<User, 'id' | 'characterClass' | 'build' | 'today'>;
   readonly requested: CharacterClass | null;
   /** YYYY-MM-DD; null for any day. */
   readonly changeableFrom: string | null;
@@ -95,7 +95,8 @@ function ClassDialog({ user, open, onClose }: ClassDialogProps): ReactElement {
       >
         {(offered) => (
           <>
-            <HeroPortrait hero={{ ...user, characterClass: offered }} size={16} />
+            {/* Without what is worn: a helmet would make all faces alike. */}
+            <HeroPortrait hero={{ ...user, characterClass: offered, wornItems: [] }} size={16} />
             <strong>{t(`common:class.${offered}`)}</strong>
             <chakra.span textStyle="caption" color="fg.muted">
               {t(`common:classBonus.${offered}`)}

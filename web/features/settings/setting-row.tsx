@@ -35,13 +35,15 @@ export function SettingRow(props: SettingRowProps): ReactElement {
     <Row role={hasLabel ? 'group' : undefined} aria-labelledby={hasLabel ? labelId : undefined}>
       <chakra.div
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
         justifyContent="space-between"
-        gap={3}
+        columnGap={3}
+        rowGap={2}
         minHeight={action ? 'touch' : undefined}
       >
         {picture}
-        <chakra.div flex={1} minWidth={0} overflowWrap="anywhere">
+        <chakra.div flex="1 1 7rem" minWidth={0} overflowWrap="anywhere">
           {hasLabel && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
               <chakra.span

@@ -130,7 +130,7 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     expect(momentSound.isOn()).toBe(true);
     await user.click(device.getByRole('switch', { name: 'Sounds of the game' }));
     expect(momentSound.isOn()).toBe(false);
-    expect(device.queryByRole('checkbox', { name: 'Vibration' })).not.toBeInTheDocument();
+    expect(device.queryByRole('switch', { name: 'Vibration' })).not.toBeInTheDocument();
   });
 
   it('show an inactive timer of 25 minutes as coming soon (R107)', async () => {
