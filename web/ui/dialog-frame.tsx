@@ -23,11 +23,11 @@ interface DialogFrameProps {
   readonly returnFocusTo?: () => HTMLElement | null;
 }
 
-/** A question in the body (`inline-confirmation.tsx`) stands in place of the footer, with the room below it that the footer has. */
+/** A question in the body (`inline-confirmation.tsx`) stands in place of the footer. */
 const CONFIRMATION_STYLES = {
   '&:has([data-confirmation])': {
     '& > [data-footer]': { display: 'none' },
-    '& [data-confirmation]': { marginBottom: 'calc(0.75rem + env(safe-area-inset-bottom))' },
+    '& [data-confirmation]': { marginBottom: 'env(safe-area-inset-bottom)' },
   },
 };
 

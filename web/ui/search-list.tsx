@@ -72,7 +72,7 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
     else if (items.length > 0) move((active + (step ?? 0) + items.length) % items.length);
   };
   return (
-    <chakra.div display="grid" gap={3} paddingBottom={5}>
+    <chakra.div display="grid" gap={3}>
       <FormField label={label}>
         {(control) => (
           <Input

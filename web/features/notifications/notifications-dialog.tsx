@@ -23,7 +23,6 @@ interface NotificationsDialogProps {
 const Region = chakra('div', {
   base: {
     minHeight: '16rem',
-    paddingBottom: 5,
     '& h3': { textStyle: 'small', fontWeight: 'bold', color: 'fg.muted', marginTop: 5 },
   },
 });

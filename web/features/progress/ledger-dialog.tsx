@@ -28,7 +28,7 @@ export default function LedgerDialog({ open, onClose }: LedgerDialogProps): Reac
 
 /** The first focusable element of the dialog, so that the keyboard scrolls from its top. */
 const Region = chakra('div', {
-  base: { paddingBottom: 5, borderRadius: 'lg', _focusVisible: { outlineOffset: '0' } },
+  base: { borderRadius: 'lg', _focusVisible: { outlineOffset: '0' } },
 });
 
 function LedgerContent(): ReactElement {

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { SettingsSections } from './settings-sections';
 
@@ -14,9 +13,7 @@ export default function SettingsDialog({ open, onClose }: SettingsDialogProps): 
   const { t } = useTranslation('settings');
   return (
     <DialogFrame open={open} onClose={onClose} title={t('title')}>
-      <chakra.div paddingBottom={6}>
-        <SettingsSections place="dialog" onLeave={onClose} />
-      </chakra.div>
+      <SettingsSections place="dialog" onLeave={onClose} />
     </DialogFrame>
   );
 }

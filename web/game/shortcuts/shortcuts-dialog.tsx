@@ -29,7 +29,7 @@ export default function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps)
   const { t } = useTranslation(['shortcuts', 'common']);
   return (
     <DialogFrame open={open} onClose={onClose} title={t('title')}>
-      <chakra.div display="grid" gap={4} paddingBottom={5}>
+      <chakra.div display="grid" gap={4}>
         <ShortcutSwitch />
         <Rows>
           {SHORTCUTS.map(({ action, key, text, withControl }) => (

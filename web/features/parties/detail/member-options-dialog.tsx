@@ -58,7 +58,7 @@ export default function MemberOptionsDialog(props: MemberOptionsDialogProps): Re
       {asked ? (
         t(`members.${asked}Text`)
       ) : (
-        <chakra.div display="grid" gap={3} paddingBottom={6}>
+        <chakra.div display="grid" gap={3}>
           {commandsOn(member, leads).map((command) => (
             <Button
               key={command}

@@ -25,7 +25,7 @@ export default function InviteDialog({ party, leads, open, onClose }: InviteDial
   const { t } = useTranslation('parties');
   return (
     <DialogFrame open={open} onClose={onClose} title={t('invitation.title', { name: party.name })}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5} paddingBottom={6}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
         <Content party={party} leads={leads} />
       </chakra.div>
     </DialogFrame>

@@ -33,7 +33,7 @@ export default function PastDayDialog({ day, open, onClose }: PastDayDialogProps
   const user = useCurrentUser();
   return (
     <DialogFrame open={open} onClose={onClose} title={t('pastDay.title')}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5} paddingBottom={6}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
         {user && <Days user={user} first={day} />}
       </chakra.div>
     </DialogFrame>

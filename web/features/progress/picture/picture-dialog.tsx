@@ -33,7 +33,7 @@ export default function PictureDialog({ open, onClose }: PictureDialogProps): Re
   const user = useCurrentUser();
   return (
     <DialogFrame open={open} onClose={onClose} title={t('picture.title')}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} paddingBottom={6}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
         {user && <Periods user={user} />}
       </chakra.div>
     </DialogFrame>

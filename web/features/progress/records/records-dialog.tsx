@@ -25,7 +25,7 @@ export default function RecordsDialog({ open, onClose }: RecordsDialogProps): Re
   const { t } = useTranslation('records');
   return (
     <DialogFrame open={open} onClose={onClose} title={t('list.title')}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5} paddingBottom={6}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
         <Content />
       </chakra.div>
     </DialogFrame>

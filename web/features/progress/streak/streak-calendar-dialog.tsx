@@ -25,7 +25,7 @@ export default function StreakCalendarDialog({ open, onClose }: StreakCalendarDi
   const { t } = useTranslation('records');
   return (
     <DialogFrame open={open} onClose={onClose} title={t('calendar.title')}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} paddingBottom={6}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
         <Months />
       </chakra.div>
     </DialogFrame>

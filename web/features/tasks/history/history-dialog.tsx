@@ -23,16 +23,20 @@ const Area = chakra('div', {
     scrollbarWidth: 'thin',
     scrollbarColor: 'transparent transparent',
     '&[data-scrollbar]': { scrollbarColor: '{colors.border.strong} transparent' },
-    // Leaves room for the focus outline.
-    padding: 1,
-    paddingInlineEnd: 3,
-    marginBottom: 4,
+    // To the dialog's edges, and below its fade.
+    marginInline: -5,
+    marginBottom: -6,
+    paddingInline: 5,
+    paddingTop: 1,
+    paddingBottom: 6,
+    scrollPaddingBottom: 6,
+    _focusVisible: { outlineOffset: '-3px' },
   },
 });
 
 /** Fills the area but for its padding. */
 const Middle = chakra('div', {
-  base: { display: 'grid', alignContent: 'center', minHeight: 'calc(min(400px, 65dvh) - 0.5rem)' },
+  base: { display: 'grid', alignContent: 'center', minHeight: 'calc(min(400px, 65dvh) - 1.75rem)' },
 });
 
 interface HistoryDialogProps {
