@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { chakra } from './chakra';
 
-/** The row of an {@link InlineConfirmation}: its labels align with the text around them, and its buttons give way to the question. */
+/** The row of an {@link InlineConfirmation}, whose buttons give way to the question. */
 export const ConfirmableActions = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: 1,
-    marginInline: -4,
+    gap: 2,
     '&:has(> section) > button': { display: 'none' },
   },
 });
@@ -36,7 +35,12 @@ export function InlineConfirmation(props: InlineConfirmationProps): ReactElement
   const [asking, setAsking] = useState<'never' | 'now' | 'answered'>('never');
   if (asking !== 'now') {
     return (
-      <Button variant="ghost" autoFocus={asking === 'answered'} onClick={() => setAsking('now')}>
+      <Button
+        variant="outline"
+        color="danger.fg"
+        autoFocus={asking === 'answered'}
+        onClick={() => setAsking('now')}
+      >
         {label}
       </Button>
     );
@@ -47,8 +51,7 @@ export function InlineConfirmation(props: InlineConfirmationProps): ReactElement
       aria-labelledby={titleId}
       flexBasis="full"
       minWidth={0}
-      marginInline={4}
-      bg="bg.sunken"
+      bg="danger.subtle"
       borderRadius="lg"
       padding={4}
     >

@@ -96,7 +96,7 @@ function EditActions({ task, state, onEdit, onDeleted }: EditActionsProps): Reac
   if (useIsQueued(task.id)) return null;
   return (
     <ConfirmableActions>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={onEdit}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={onEdit}>
         {t('edit.open')}
       </Button>
       <DeleteTask

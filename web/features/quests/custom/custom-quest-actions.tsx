@@ -19,7 +19,7 @@ export function CustomQuestActions(props: CustomQuestActionsProps): ReactElement
   if (useIsQueued(quest.id)) return null;
   return (
     <ConfirmableActions>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={onEdit}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={onEdit}>
         {t('edit.open')}
       </Button>
       <ArchiveQuest quest={quest} onArchived={onArchived} />
