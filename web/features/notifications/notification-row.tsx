@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { EntryRef } from '../../live/use-earlier-focus';
 import { chakra } from '../../ui/chakra';
-import { EmojiTile, VisuallyHidden } from '../../ui/surface';
+import { RowSign } from '../../ui/row-sign';
+import { VisuallyHidden } from '../../ui/surface';
 
 const Row = chakra('li', {
   base: {
@@ -21,7 +22,7 @@ const Row = chakra('li', {
       textDecoration: 'none',
     },
     '& > a:hover': { bg: 'bg.sunken' },
-    // The rule between two rows begins at their texts, below the column of the signs.
+    // The line between two rows begins after the column of signs.
     '& + & > :is(a, div)::before': {
       content: '""',
       position: 'absolute',
@@ -64,9 +65,7 @@ export function NotificationRow({
   const { t } = useTranslation('notifications');
   const inside = (
     <>
-      <EmojiTile aria-hidden width={9} height={9} borderRadius="md" fontSize="1.125rem">
-        {sign}
-      </EmojiTile>
+      <RowSign>{sign}</RowSign>
       <span className="said">
         {isNew && <VisuallyHidden>{`${t('newOne')}: `}</VisuallyHidden>}
         {children}

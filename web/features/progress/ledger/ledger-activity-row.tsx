@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
-import { Chip, EmojiTile } from '../../../ui/surface';
+import { RowSign } from '../../../ui/row-sign';
+import { Chip } from '../../../ui/surface';
 import type { LedgerActivity } from './ledger-activities';
 import { useLedgerText, type LedgerText } from './use-ledger-text';
 
@@ -41,7 +42,7 @@ const Row = chakra('li', {
     paddingTop: 3,
     '& > .sign': { alignSelf: 'start' },
     '& > .text': { minWidth: 0, minHeight: 12, paddingBottom: 3, overflowWrap: 'anywhere' },
-    // The rule between two rows begins at their texts, below the column of the signs.
+    // The line between two rows begins after the column of signs.
     '&:not(:last-child) > :not(.sign)': { borderBottom: '1px solid {colors.border}' },
     '& > .end': {
       display: 'grid',
@@ -49,7 +50,7 @@ const Row = chakra('li', {
       justifyItems: 'end',
       gap: 1,
       paddingBottom: 3,
-      // Beyond the gap, so that the rule has none.
+      // Covers the column's gap, which would interrupt the line.
       marginInlineStart: -3,
       paddingInlineStart: 3,
       fontVariantNumeric: 'tabular-nums',
@@ -74,9 +75,7 @@ export function LedgerActivityRow({ activity, time }: LedgerActivityRowProps): R
   const { main, effects, at, xp } = activity;
   return (
     <Row>
-      <EmojiTile className="sign" aria-hidden width={9} height={9} borderRadius="md" fontSize="1.125rem">
-        {CAUSE_EMOJIS[main.cause]}
-      </EmojiTile>
+      <RowSign className="sign">{CAUSE_EMOJIS[main.cause]}</RowSign>
       <div className="text">
         <LedgerEntryText entry={main} text={text} />
         {effects.map((entry) => (
