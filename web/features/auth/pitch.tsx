@@ -20,7 +20,7 @@ const Panel = chakra('aside', {
     },
     alignItems: 'center',
     alignContent: 'center',
-    justifyContent: { base: 'start', sm: 'center', lg: 'start' },
+    justifyContent: { base: 'start', sm: 'center' },
     columnGap: 4,
     rowGap: { base: 2, lg: 8 },
     paddingInline: { base: 4, lg: 16 },
@@ -32,7 +32,11 @@ const Panel = chakra('aside', {
     position: { lg: 'sticky' },
     top: 0,
     height: { lg: '100dvh' },
-    '& svg': { display: 'block', borderRadius: { base: 'md', lg: 'xl' } },
+    // The picture's hills end in no edge.
+    '& svg': {
+      display: 'block',
+      maskImage: 'linear-gradient(to right, transparent, #000 14%, #000 86%, transparent)',
+    },
   },
 });
 
