@@ -47,7 +47,8 @@ export function Meter({
       height={height}
       colorPalette={palette}
     >
-      <Fill style={{ width: `${percent}%` }} />
+      {/* What has begun is seen, however little it is: as much as the bar is high. */}
+      <Fill style={{ width: percent > 0 ? `max(${percent}%, ${height})` : 0 }} />
     </Track>
   );
 }

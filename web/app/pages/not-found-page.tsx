@@ -12,17 +12,15 @@ export function NotFoundPage(): ReactElement {
   const { pathname } = useLocation();
   useDocumentTitle(t('notFound.title'));
   return (
-    <EmptyState
-      emoji="🗺️"
-      headingLevel="h1"
-      title={t('notFound.title')}
-      text={
-        <chakra.code fontWeight="semibold" color="fg" overflowWrap="anywhere">
-          {readable(pathname)}
-        </chakra.code>
-      }
-      action={<ButtonLink to="/">{t('notFound.action')}</ButtonLink>}
-    />
+    <chakra.div display="grid" alignContent="center" minHeight="60dvh">
+      <EmptyState
+        emoji="🗺️"
+        headingLevel="h1"
+        title={t('notFound.title')}
+        text={<chakra.code overflowWrap="anywhere">{readable(pathname)}</chakra.code>}
+        action={<ButtonLink to="/">{t('notFound.action')}</ButtonLink>}
+      />
+    </chakra.div>
   );
 }
 
