@@ -96,6 +96,7 @@ export function TileChoice<Value extends string>(props: TileChoiceProps<Value>):
             size="icon"
             width="full"
             aria-label={fold.label}
+            data-tip={fold.label}
             onClick={() => setFolded(false)}
           >
             <chakra.span display="grid" transform="rotate(90deg)">

@@ -12,7 +12,7 @@ interface EmojiChoiceProps {
 /** How many icons stand in a row, beside the button that shows the others. */
 const IN_A_ROW = 5;
 
-/** A choice of thirty icons, each with an accessible name. */
+/** A choice of thirty icons, folded into a row at first, each with an accessible name. */
 export function EmojiChoice({ value, onChange }: EmojiChoiceProps): ReactElement {
   const { t } = useTranslation('tasks');
   return (
