@@ -21,7 +21,7 @@ const THUMB = {
   boxShadow: '0 0 0 1.5px {colors.pine.solid}',
 } as const;
 
-/** A thin track, filled as far as the film is, in a target of a thumb's height. */
+/** A thin track, filled up to the current picture, in a target as high as a thumb. */
 const Slider = chakra(
   'input',
   {

@@ -38,7 +38,7 @@ export function CustomQuests({ quests, context, onAdd }: CustomQuestsProps): Rea
       {!quests ? (
         <QuestSkeletons rows={1} />
       ) : quests.length === 0 ? (
-        // The card has room of its own below.
+        // The card has its own padding below.
         <chakra.div marginBottom={-4}>
           <EmptyState
             emoji="🧭"

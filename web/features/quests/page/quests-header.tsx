@@ -34,7 +34,7 @@ export function QuestsHeader({ active, openCount, onAdd }: QuestsHeaderProps): R
         </chakra.div>
       </chakra.div>
       <Button onClick={onAdd} aria-haspopup="dialog" data-shortcut="new">
-        {/* On a phone its room is the figures'. */}
+        {/* A phone has no room for it beside the figures. */}
         <chakra.span display={{ base: 'none', sm: 'grid' }}>
           <Icon name="plus" size="1.25rem" />
         </chakra.span>
