@@ -132,11 +132,11 @@ describe('a row of the quests page', () => {
   });
 
   // Shows R170.
-  it('marks a quest with a chest by a gift, beside its own emoji', async () => {
+  it('marks a quest with a chest by a gift at its own emoji', async () => {
     await show(undefined, undefined, '/quests?tab=weekly');
     const gift = (await row('Swim')).getByRole('img', { name: 'Treasure chest' });
     expect(gift).toHaveTextContent(/^🎁$/);
-    expect(gift.parentElement).toHaveTextContent(/^🎁📖$/);
+    expect(gift.parentElement).toHaveTextContent(/^📖🎁$/);
   });
 
   it('marks a completed quest', async () => {
