@@ -28,8 +28,13 @@ const Row = chakra('div', {
     gridTemplateColumns: 'repeat(auto-fit, minmax(6.75rem, 1fr))',
     alignItems: 'end',
     gap: { base: 2, md: 3 },
-    // Long stat names end in an ellipsis before the arrow instead of being cut by it.
-    '& select': { textOverflow: 'ellipsis' },
+    // Three fit on a phone: less room around the words, and long ones end in an ellipsis before the arrow.
+    '& select': {
+      paddingInlineStart: 3,
+      paddingInlineEnd: 7,
+      backgroundPosition: 'right 0.875rem center, right calc(0.875rem - 5px) center',
+      textOverflow: 'ellipsis',
+    },
     '& select[data-set]': { borderColor: 'pine.solid', backgroundColor: 'pine.subtle' },
   },
 });
