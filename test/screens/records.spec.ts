@@ -183,6 +183,35 @@ describe.each(LOOKS)('what a player has reached ($language, $size)', (look) => {
   });
 });
 
+it('the chart of XP covers nothing below it once its window is wider or narrower', async () => {
+  const player = await TestPlayer.register(stage.url, { timeZone: 'Europe/Kyiv' });
+  await playPastDays(stage.database.url, player.id, 2);
+  const visitor = await open(LOOKS[1], player);
+  const { page, texts } = visitor;
+  const table = await scrollToProgress(visitor, texts.progress.chart.table);
+  const canvas = page.locator('canvas');
+  await canvas.waitFor();
+  for (const width of [1920, 1280]) {
+    const before = await canvas.evaluate((drawn) => drawn.clientWidth);
+    await page.setViewportSize({ width, height: 900 });
+    await waitUntil('the chart has its new width', () =>
+      canvas.evaluate((drawn, old) => drawn.clientWidth !== old, before),
+    );
+    const overflow = await page.evaluate(() => {
+      const [chart] = document.querySelectorAll('.u-wrap');
+      const bottom = chart?.getBoundingClientRect().bottom ?? 0;
+      return [...document.querySelectorAll('.u-axis')].map(
+        (axis) => axis.getBoundingClientRect().bottom - bottom,
+      );
+    });
+    expect(overflow).toHaveLength(2);
+    expect(Math.max(...overflow)).toBeLessThanOrEqual(0);
+  }
+  await table.click();
+  await page.getByRole('table').waitFor();
+  await visitor.context.close();
+});
+
 describe('a newcomer', () => {
   it('finds what is to come in the calendar of the streak', async () => {
     const player = await TestPlayer.register(stage.url, { language: 'uk', timeZone: 'Europe/Kyiv' });

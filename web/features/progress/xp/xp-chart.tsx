@@ -16,7 +16,7 @@ const Box = chakra('div', {
     marginTop: 3,
     '& > div, & > div > div': { height: 'full' },
     '& .u-wrap': { position: 'relative' },
-    '& .u-over, & .u-under': { position: 'absolute' },
+    '& .u-over, & .u-under, & .u-axis': { position: 'absolute' },
     '& canvas': { display: 'block', width: 'full', height: 'full' },
   },
 });
