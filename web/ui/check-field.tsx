@@ -1,5 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { chakra } from './chakra';
+import { LabelAndHint, labelledBy } from './label-and-hint';
 
 const Box = chakra('input', {
   base: {
@@ -48,21 +49,10 @@ export function CheckField({ label, hint, checked, onChange }: CheckFieldProps):
         id={id}
         type="checkbox"
         checked={checked}
-        // Not labelled by the whole label: the hint would be part of the name, and read twice.
-        aria-labelledby={`${id}-label`}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        {...labelledBy(id, hint)}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span>
-        <chakra.span id={`${id}-label`} display="block" textStyle="small" fontWeight="semibold">
-          {label}
-        </chakra.span>
-        {hint !== undefined && (
-          <chakra.span id={`${id}-hint`} display="block" textStyle="caption" color="fg.muted">
-            {hint}
-          </chakra.span>
-        )}
-      </span>
+      <LabelAndHint id={id} label={label} hint={hint} />
     </chakra.label>
   );
 }

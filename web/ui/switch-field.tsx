@@ -1,5 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { chakra } from './chakra';
+import { LabelAndHint, labelledBy } from './label-and-hint';
 
 const Row = chakra('label', {
   base: {
@@ -67,23 +68,12 @@ export function SwitchField({ label, hint, checked = false, onChange }: SwitchFi
   const id = useId();
   return (
     <Row htmlFor={id}>
-      <span>
-        <chakra.span id={`${id}-label`} display="block" textStyle="small" fontWeight="semibold">
-          {label}
-        </chakra.span>
-        {hint !== undefined && (
-          <chakra.span id={`${id}-hint`} display="block" textStyle="caption" color="fg.muted">
-            {hint}
-          </chakra.span>
-        )}
-      </span>
+      <LabelAndHint id={id} label={label} hint={hint} />
       <Switch
         id={id}
         type="checkbox"
         role="switch"
-        // Not labelled by the whole label: the hint would be part of the name, and read twice.
-        aria-labelledby={`${id}-label`}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        {...labelledBy(id, hint)}
         checked={checked}
         disabled={onChange === undefined}
         onChange={(event) => onChange?.(event.target.checked)}
