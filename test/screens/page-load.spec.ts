@@ -1,4 +1,4 @@
-// Shows R98, R212.
+// Shows R2, R98, R212.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BrowserTestServer } from '../support/browser-test-server';
 import { filterByType, startDay } from '../support/game-api';
@@ -34,6 +34,18 @@ describe('a page load', () => {
     await visitor.signInAs(player);
     await visitor.page.waitForTimeout(SETTLED_MS);
     expect(urls).toHaveLength(1);
+  });
+
+  it('that does not learn who is signed in says so, and opens by itself later', async () => {
+    const { common, quests } = visitor.texts;
+    const { page, context } = visitor;
+    await visitor.signInAs(player);
+    let isAway = true;
+    await context.route('**/api/user', (route) => (isAway ? route.abort() : route.continue()));
+    await page.reload();
+    await page.getByRole('heading', { name: common.errors.unreachable }).waitFor();
+    isAway = false;
+    await page.getByRole('heading', { name: quests.daily.title }).waitFor();
   });
 
   it('without a network on the first visit leaves a screen unloaded, which opens by itself later', async () => {

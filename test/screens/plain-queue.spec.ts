@@ -22,6 +22,7 @@ describe.each(['en', 'uk'] as const)('the queue without a secure context, in %s'
   let player: TestPlayer;
   let visitor: Visitor;
   let screens: OfflinePageObject;
+  let isAway: boolean;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -44,7 +45,8 @@ describe.each(['en', 'uk'] as const)('the queue without a secure context, in %s'
     screens = new OfflinePageObject(visitor);
     await visitor.signInAs(player);
     expect(await visitor.page.evaluate(() => isSecureContext)).toBe(false);
-    await visitor.context.route(TASKS, (route) => route.abort());
+    isAway = true;
+    await visitor.context.route(TASKS, (route) => (isAway ? route.abort() : route.continue()));
     await screens.addTask(TASK);
     await question().waitFor();
   });
@@ -57,7 +59,8 @@ describe.each(['en', 'uk'] as const)('the queue without a secure context, in %s'
   const question = () => visitor.page.getByText(visitor.texts.common.connection.plainQuestion);
   const stored = async () => (await screens.stored()).commands;
   const untilSent = async () => {
-    await visitor.context.unroute(TASKS);
+    // The route stays: taking it away while the page loads could cut off what it has stopped.
+    isAway = false;
     await waitUntil('it is sent', async () => (await fetchTasks(player)).some(({ name }) => name === TASK));
   };
 

@@ -7,6 +7,7 @@ import { toasts } from '../ui/toast/toast-queue';
 import { logPosition } from './log-position';
 import { setOutboxLoader, type Outbox } from './outbox/lazy-outbox';
 import { writeQueuedFlag } from './outbox/outbox-state';
+import { NETWORK_PROBLEM } from './problem';
 import { api } from './questlog';
 
 const { endpoints } = api;
@@ -118,6 +119,22 @@ describe('a call without a network', () => {
     writeQueuedFlag(true);
     network(away);
     expect((await quests()).data).toEqual([{ id: 'seen' }, { id: 'queued' }]);
+  });
+
+  it('ends a read after thirty seconds without an answer where there is no snapshot', async () => {
+    openOutbox();
+    let given: AbortSignal | undefined;
+    network((signal) => {
+      given = signal;
+      return silent(signal);
+    });
+    jest.useFakeTimers();
+    const read = quests();
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(given?.aborted).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect((await read).error).toEqual(NETWORK_PROBLEM);
+    expect(given?.aborted).toBe(true);
   });
 
   it('waits for the server without a report where there is no snapshot', async () => {

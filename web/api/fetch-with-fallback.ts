@@ -23,7 +23,7 @@ export class NetworkError extends Error {
 interface FetchOptions<Fallback> {
   /** Aborts the call. */
   readonly signal: AbortSignal;
-  /** Called after `SILENT_AFTER_MS` without an answer; resolves with undefined when only the answer will do. */
+  /** Called after `RESPONSE_TIMEOUT_MS` without an answer; resolves with undefined when only the answer will do. */
   readonly fallback: () => Promise<Fallback | undefined>;
 }
 
@@ -33,6 +33,8 @@ const STALE_RETRY_DELAY_MS = 700;
 /** How often a call is repeated that a busy server refused, and the longest wait that it may ask for, in seconds. */
 const MAX_BUSY_RETRIES = 2;
 const MAX_BUSY_WAIT_SECONDS = 3;
+/** How long a read without a fallback waits for its answer, in milliseconds. A command waits on: it may have been handled. */
+const READ_TIMEOUT_MS = 30_000;
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
 /**
@@ -52,9 +54,12 @@ export async function fetchWithFallback<Fallback>(
   const timedOut = new Promise<{ readonly fallback: Fallback }>((resolve, reject) => {
     const giveUp = async () => {
       const found = await fallback();
-      if (found === undefined) return;
-      resolve({ fallback: found });
-      end();
+      if (found !== undefined) resolve({ fallback: found });
+      else if (call.method === 'GET')
+        timer = setTimeout(
+          () => reject(new NetworkError('No answer')),
+          READ_TIMEOUT_MS - RESPONSE_TIMEOUT_MS,
+        );
     };
     timer = setTimeout(() => void giveUp().catch(reject), RESPONSE_TIMEOUT_MS);
   });
@@ -63,6 +68,7 @@ export async function fetchWithFallback<Fallback>(
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);
+    end();
   }
 }
 

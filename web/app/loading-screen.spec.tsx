@@ -21,6 +21,16 @@ describe('the screen while the user loads (R2)', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
+  it.each([NETWORK_PROBLEM, parseProblem(500, undefined)])('retries $code after a pause', async (problem) => {
+    jest.useFakeTimers();
+    const retry = jest.fn();
+    await renderScreen(<LoadingScreen failure={{ problem, onRetry: retry }} />);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(retry).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(6000);
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
   // Shows R148.
   it('does not call a failure of the server a network error', async () => {
     const failure = { problem: parseProblem(500, undefined), onRetry: () => undefined };

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../api/problem';
 import { problemKey } from '../api/problem-key';
@@ -12,9 +12,17 @@ interface LoadingScreenProps {
   readonly failure?: { readonly problem: Problem; readonly onRetry: () => void };
 }
 
+/** The mean pause before loading is retried without a press, in milliseconds; jitter spreads the clients of one outage. */
+const RETRY_MS = 5000;
+
 /** Fills the screen until it is known whether a player is signed in. */
 export function LoadingScreen({ failure }: LoadingScreenProps): ReactElement {
   const { t } = useTranslation(['common']);
+  useEffect(() => {
+    if (!failure) return undefined;
+    const timer = setTimeout(failure.onRetry, RETRY_MS * (0.5 + Math.random()));
+    return () => clearTimeout(timer);
+  });
   return (
     <chakra.main
       minHeight="100dvh"
