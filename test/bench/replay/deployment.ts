@@ -12,26 +12,29 @@ import { movePoliciesToHead } from './policy-checkpoints';
 /** More than any bench contributes. */
 const UNREACHABLE_TARGET = 1_000_000;
 
-/** The built server as it is deployed, a process a role, on a database with players in parties. */
+/** The built server as it is deployed, on a database with players in parties. */
 export interface Deployment {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
   readonly parties: readonly BenchParty[];
   readonly api: ServerProcess;
+  /** The same as `api` where one process has every role. */
   readonly projections: ServerProcess;
   close(): Promise<void>;
 }
 
 type DeploymentOptions = Pick<BenchPartiesOptions, 'parties' | 'members'> & {
-  /** Settings of both processes. */
+  /** Settings of all processes. */
   readonly environment?: ServerEnvironment;
+  /** Whether one process has every role; default: a process a role. */
+  readonly isOneProcess?: boolean;
 };
 
 /** Resolves when the read models have caught up with the players' arrival; policies have nothing to do then. */
 export async function deploy(
   cluster: BenchCluster,
   name: string,
-  { environment, ...options }: DeploymentOptions,
+  { environment, isOneProcess = false, ...options }: DeploymentOptions,
 ): Promise<Deployment> {
   const databaseUrl = await cluster.createDatabase(name);
   await migrate(databaseUrl);
@@ -39,8 +42,8 @@ export async function deploy(
   const pool = benchPool(databaseUrl);
   await movePoliciesToHead(pool);
   const settings = { ...environment, DATABASE_URL: databaseUrl };
-  const projections = await startServerProcess({ ...settings, ROLE: 'projections' });
-  const api = await startServerProcess({ ...settings, ROLE: 'api' });
+  const projections = await startServerProcess({ ...settings, ROLE: isOneProcess ? 'all' : 'projections' });
+  const api = isOneProcess ? projections : await startServerProcess({ ...settings, ROLE: 'api' });
   await waitUntilProjected(pool, await headOf(pool));
   await pool.query('checkpoint');
   return {

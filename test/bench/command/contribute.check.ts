@@ -1,0 +1,196 @@
+import { waitUntilProjected } from '../../support/projections';
+import type { BenchCluster } from '../bench-cluster';
+import { cpuMillisOf } from '../cpu-time';
+import { ChildProgram } from '../live-feed/child-program';
+import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
+import { deploy, findPostmaster, type Deployment } from '../replay/deployment';
+import { atMost } from '../replay/load-window';
+import { headOf } from '../replay/log-head';
+import { print, table, type Goal } from '../report';
+import { median } from '../rounds';
+import type { Load, LoadCalls, LoadResult, Request } from './load.program';
+import type { TwinCalls } from './twin.program';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const CONNECTIONS = [1, 32, 256];
+/** Where the processors are the limit. */
+const SATURATED = 256;
+/** As many parties as connections at most, or one with as many members as a party takes. */
+const LAYOUTS = {
+  'many parties': { parties: SATURATED, members: 2 },
+  'one party': { parties: 1, members: 10 },
+} as const;
+const LAYOUT_NAMES = ['many parties', 'one party'] as const;
+
+/** What answers the load: the built server, rows in place of events, and a route that does nothing. */
+const TARGETS = ['server', 'twin', 'empty route'] as const;
+type Target = (typeof TARGETS)[number];
+
+interface Cell extends LoadResult {
+  /** Of the processes that answered, of Postgres, and of what followed until the read models had caught up; milliseconds a call. */
+  readonly cpuMillis: number;
+  /** Seconds after the load until the read models had caught up. */
+  readonly behindSeconds: number;
+}
+
+interface Arena {
+  readonly deployment: Deployment;
+  readonly load: ChildProgram<LoadCalls>;
+  readonly pids: Readonly<Record<string, number>>;
+  readonly loadOf: (target: Target, connections: number) => Load;
+}
+
+/** Contributions through HTTP, beside a twin that keeps rows in place of events. */
+export async function checkContribute(cluster: BenchCluster): Promise<readonly Goal[]> {
+  const goals: Goal[] = [];
+  for (const isOneProcess of [true, false])
+    for (const layout of LAYOUT_NAMES) goals.push(...(await checkLayout(cluster, layout, isOneProcess)));
+  return goals;
+}
+
+async function checkLayout(
+  cluster: BenchCluster,
+  layout: keyof typeof LAYOUTS,
+  isOneProcess: boolean,
+): Promise<readonly Goal[]> {
+  const name = `${layout}, ${isOneProcess ? 'one process' : 'api + projections'}`;
+  const database = `contribute_${LAYOUTS[layout].parties}_${isOneProcess ? 'one' : 'two'}`;
+  const deployment = await deploy(cluster, database, { ...LAYOUTS[layout], isOneProcess });
+  const load = new ChildProgram<LoadCalls>('./load.program.ts', import.meta.url);
+  const twin = new ChildProgram<TwinCalls>('./twin.program.ts', import.meta.url);
+  try {
+    const { parties, pool, databaseUrl, api, projections } = deployment;
+    const twinPort = await twin.call('listen', {
+      databaseUrl,
+      questIds: parties.map(({ questId }) => questId),
+      userIds: parties.flatMap(({ members }) => members.map(({ userId }) => userId)),
+    });
+    const pids = {
+      ...{ api: api.pid, twin: twin.pid, postgres: await findPostmaster(pool) },
+      ...(!isOneProcess && { projections: projections.pid }),
+    };
+    const loadOf = buildLoads(deployment, twinPort);
+    const cells = await measureCells({ deployment, load, pids, loadOf });
+    print(`Contributions, ${name}; medians of ${ROUNDS} interleaved rounds of ${SECONDS} s`);
+    print(toTable(cells));
+    return goalsOf(name, layout, cells);
+  } finally {
+    await load.close();
+    await twin.close();
+    await deployment.close();
+  }
+}
+
+function buildLoads({ parties, api }: Deployment, twinPort: number): Arena['loadOf'] {
+  // Party after party, and in each of them member after member.
+  const [first] = parties;
+  const contributors = (first?.members ?? []).flatMap((_, member) =>
+    parties.flatMap(({ partyId, questId, members }) => {
+      const cookie = members[member]?.cookie;
+      return cookie === undefined ? [] : [{ partyId, questId, cookie }];
+    }),
+  );
+  const serverPort = Number(new URL(api.url).port);
+  const contribution = (place: number, base: string): Request => {
+    const contributor = contributors[place % contributors.length];
+    if (!contributor) throw new Error('There are no players');
+    const { cookie, partyId, questId } = contributor;
+    const body = JSON.stringify({ partyId, contribution: 1 });
+    return { method: 'POST', path: `${base}/${questId}/contribute`, cookie, body };
+  };
+  const requests: Readonly<Record<Target, (place: number) => Request>> = {
+    server: (place) => contribution(place, '/api/party-quests'),
+    twin: (place) => contribution(place, '/quests'),
+    'empty route': () => ({ method: 'GET', path: '/empty' }),
+  };
+  return (target, connections) => ({
+    port: target === 'server' ? serverPort : twinPort,
+    lists: Array.from({ length: connections }, (_, place) => [requests[target](place)]),
+    seconds: SECONDS,
+  });
+}
+
+type Cells = ReadonlyMap<string, Cell>;
+const keyOf = (target: Target, connections: number): string => `${target} ${connections}`;
+
+/** Every target at every number of connections in every round, each round starting with another. */
+async function measureCells(arena: Arena): Promise<Cells> {
+  const measured = new Map<string, Measured<Cell>[]>();
+  for (const target of TARGETS) await measureCell(arena, target, Math.max(...CONNECTIONS), 2);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    process.stderr.write(`round ${round + 1} of ${ROUNDS}\n`);
+    for (const connections of CONNECTIONS) {
+      for (const place of TARGETS.keys()) {
+        const target = TARGETS[(place + round) % TARGETS.length] ?? 'server';
+        const cell = await measureQuietly(() => measureCell(arena, target, connections, SECONDS));
+        const key = keyOf(target, connections);
+        measured.set(key, [...(measured.get(key) ?? []), cell]);
+      }
+    }
+  }
+  return new Map([...measured].map(([key, cells]) => [key, toMedians(valuesOf(cells))]));
+}
+
+async function measureCell(
+  { deployment: { pool }, load, pids, loadOf }: Arena,
+  target: Target,
+  connections: number,
+  seconds: number,
+): Promise<Cell> {
+  const before = sumOf(await cpuMillisOf(pids));
+  const result = await load.call('repeat', { ...loadOf(target, connections), seconds });
+  const end = performance.now();
+  await waitUntilProjected(pool, await headOf(pool));
+  const behindSeconds = (performance.now() - end) / 1_000;
+  const cpuMillis = (sumOf(await cpuMillisOf(pids)) - before) / (result.perSecond * seconds);
+  return { ...result, cpuMillis, behindSeconds };
+}
+
+function sumOf(millis: Readonly<Record<string, number>>): number {
+  return Object.values(millis).reduce((sum, each) => sum + each, 0);
+}
+
+function toMedians(cells: readonly Cell[]): Cell {
+  const of = (figure: keyof Cell): number => median(cells.map((cell) => cell[figure]));
+  return {
+    ...{ perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') },
+    ...{ cpuMillis: of('cpuMillis'), behindSeconds: of('behindSeconds') },
+  };
+}
+
+function toTable(cells: Cells): string {
+  return table([
+    ['', 'calls/s', 'p50 ms', 'p99 ms', 'CPU ms a call', 'behind s'],
+    ...[...cells].map(([key, { perSecond, p50, p99, cpuMillis, behindSeconds }]) => [
+      ...[key, perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(1), cpuMillis.toFixed(2)],
+      behindSeconds.toFixed(1),
+    ]),
+  ]);
+}
+
+function goalsOf(name: string, layout: keyof typeof LAYOUTS, cells: Cells): readonly Goal[] {
+  const cell = (target: Target, connections: number): Cell => {
+    const found = cells.get(keyOf(target, connections));
+    if (!found) throw new Error(`${target} was not measured at ${connections}`);
+    return found;
+  };
+  const ratio = (connections: number): number =>
+    cell('server', connections).perSecond / cell('twin', connections).perSecond;
+  return [
+    atLeast(`${name}: 32 connections, × twin`, 1, ratio(32)),
+    atLeast(`${name}: one connection, × twin`, 0.7, ratio(1)),
+    atMost(`${name}: p50 of one connection, × twin`, 1.5, cell('server', 1).p50 / cell('twin', 1).p50),
+    ...(layout === 'many parties'
+      ? [
+          atLeast(`${name}: contributions a second, saturated`, 1_500, cell('server', SATURATED).perSecond),
+          atMost(`${name}: CPU a contribution, saturated`, 0.8, cell('server', SATURATED).cpuMillis, 'ms'),
+        ]
+      : []),
+  ];
+}
+
+/** A goal of at least so much. */
+function atLeast(what: string, limit: number, reached: number): Goal {
+  return { what, goal: `≥ ${limit}`, reached: reached.toFixed(2), holds: reached >= limit };
+}
