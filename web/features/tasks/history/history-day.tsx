@@ -17,6 +17,7 @@ const Day = chakra('section', {
       flex: 1,
       color: 'fg.muted',
       textStyle: 'small',
+      textAlign: 'end',
       fontVariantNumeric: 'tabular-nums',
     },
     '& > ul > li + li': { borderTop: '1px solid {colors.border}' },
@@ -29,8 +30,25 @@ const Row = chakra('li', {
     alignItems: 'center',
     gap: 2,
     minHeight: 12,
-    '& > [data-emoji]': { fontFamily: 'emoji', fontSize: '1.25rem' },
+    '& > [data-emoji]': { width: 8, fontFamily: 'emoji', fontSize: '1.25rem' },
     '& > [data-name]': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', textStyle: 'small' },
+  },
+});
+
+/** A filled circle with a check, or an empty ring. */
+const Mark = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: 6,
+    height: 6,
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderStyle: 'solid',
+    borderColor: 'border.strong',
+    '&[role=img]': { bg: 'pine.solid', borderColor: 'pine.solid', color: 'pine.contrast' },
   },
 });
 
@@ -100,11 +118,17 @@ function HistoryTask({ task, onCopy }: HistoryTaskProps): ReactElement {
 
 function HistoryMark({ done }: { readonly done: boolean }): ReactElement {
   const { t } = useTranslation('taskDialogs');
-  if (!done) return <VisuallyHidden>{t('history.open')}</VisuallyHidden>;
+  if (done) {
+    return (
+      <Mark role="img" aria-label={t('history.done')}>
+        <Icon name="check" size="1rem" />
+      </Mark>
+    );
+  }
   return (
-    <chakra.span role="img" aria-label={t('history.done')} color="pine.fg" display="grid">
-      <Icon name="check" size="1.25rem" />
-    </chakra.span>
+    <Mark>
+      <VisuallyHidden>{t('history.open')}</VisuallyHidden>
+    </Mark>
   );
 }
 
