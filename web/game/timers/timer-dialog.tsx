@@ -60,10 +60,12 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
         <chakra.p color="fg.muted" textStyle="small">
           {t('timer.length', { count: timer?.seconds ?? 0 })}
         </chakra.p>
-        <chakra.p fontWeight="semibold">{t('timer.question')}</chakra.p>
-        <Button variant="ghost" onClick={onStop}>
+        <Button variant="outline" onClick={onStop}>
           {t('timer.stop')}
         </Button>
+        <chakra.p textStyle="strong" marginTop={4}>
+          {t('timer.question')}
+        </chakra.p>
       </chakra.div>
     </DialogFrame>
   );
