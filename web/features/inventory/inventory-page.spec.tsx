@@ -213,4 +213,13 @@ describe('the inventory filters', () => {
     expect(found()).toHaveLength(3);
     expect(choose('Rarity')).toHaveFocus();
   });
+
+  it('can be removed one by one where no item matches', async () => {
+    const { user } = await renderInventory(FINDS, { path: '/inventory?rarity=legendary&slot=boots' });
+    const active = await screen.findByRole('list', { name: 'Active filters' });
+    expect(within(active).getAllByRole('button')).toHaveLength(2);
+    await user.click(within(active).getByRole('button', { name: 'Legendary: remove the filter' }));
+    expect(currentAddress()).toBe('/inventory?slot=boots');
+    expect(choose('Rarity')).toHaveFocus();
+  });
 });

@@ -10,6 +10,7 @@ import { lazyDialog } from '../../ui/lazy-dialog';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { LoadFailed } from '../../ui/load-failed';
 import { EmptyInventory } from './empty-inventory';
+import { FilterChips } from './filter-chips';
 import { isFiltering, matchesFilter } from './item-filter';
 import { ItemFilters } from './item-filters';
 import { ItemGrid, ItemGridSkeleton } from './item-grid';
@@ -54,6 +55,8 @@ function Finds({ inventory, userId }: FindsProps): ReactElement {
   const close = useCallback(() => setSelected((last) => last && { ...last, open: false }), []);
   const entry = inventory?.find(({ id }) => id === selected?.id);
   const found = inventory?.filter(({ item }) => matchesFilter(item, filter));
+  // The pressed button disappears with its filter.
+  const focusFilters = () => firstControl.current?.focus();
   const counts = { count: inventory?.length ?? 0, shown: found?.length ?? 0 };
   return (
     <>
@@ -75,12 +78,20 @@ function Finds({ inventory, userId }: FindsProps): ReactElement {
           emoji="🔍"
           headingLevel="h2"
           title={t('noMatch.title')}
+          text={
+            <FilterChips
+              filter={filter}
+              onRemove={(name) => {
+                choose(name, '');
+                focusFilters();
+              }}
+            />
+          }
           action={
             <Button
               onClick={() => {
                 clear();
-                // The clear button disappears with the filters.
-                firstControl.current?.focus();
+                focusFilters();
               }}
             >
               {t('noMatch.action')}

@@ -29,11 +29,12 @@ const Row = chakra('div', {
     alignItems: 'end',
     gap: { base: 2, md: 3 },
     // Three fit on a phone: less room around the words, and long ones end in an ellipsis before the arrow.
-    '& select': {
-      paddingInlineStart: 3,
-      paddingInlineEnd: 7,
-      backgroundPosition: 'right 0.875rem center, right calc(0.875rem - 5px) center',
-      textOverflow: 'ellipsis',
+    mdDown: {
+      '& select': {
+        paddingInlineStart: 2.5,
+        paddingInlineEnd: 5,
+        backgroundPosition: 'right 0.75rem center, right calc(0.75rem - 5px) center',
+      },
     },
     '& select[data-set]': { borderColor: 'pine.solid', backgroundColor: 'pine.subtle' },
   },

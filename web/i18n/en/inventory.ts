@@ -15,8 +15,9 @@ export const inventory = {
     everySlot: 'All slots',
     everyEffect: 'All stats',
     clear: 'Clear',
+    remove: '{{value}}: remove the filter',
   },
-  noMatch: { title: 'No items match your filters', action: 'Clear filters' },
+  noMatch: { title: 'No items match your filters', filters: 'Active filters', action: 'Clear filters' },
   empty: {
     title: 'No equipment yet',
     text: 'Complete quests to earn gear!',
