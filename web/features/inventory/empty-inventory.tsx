@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EQUIPMENT_PLACES } from '../../../server/rules/equipment';
+import { EQUIPMENT_PLACES, type EquipmentPlace } from '../../../server/rules/equipment';
 import { PLACE_EMOJI } from '../../game/items/item-display';
+import { ItemPicture } from '../../game/items/item-picture';
 import { ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
-import { EmojiTile } from '../../ui/surface';
 
 const Places = chakra('ul', {
   base: {
@@ -26,6 +26,32 @@ const Places = chakra('ul', {
       textAlign: 'center',
       color: 'fg.muted',
     },
+  },
+});
+
+/** An item of the catalogue for each place, as an example. */
+const EXAMPLES: Readonly<Record<EquipmentPlace, string>> = {
+  helmet: 'crown-of-small-victories',
+  chest: 'dragon-mail-of-kept-promises',
+  gloves: 'boxing-gloves-of-the-first-round',
+  weapon: 'axe-for-big-tasks',
+  shield: 'sunflower-shield-of-bright-mornings',
+  ring: 'ring-of-the-four-leaf-clover',
+  boots: 'seven-league-boots',
+};
+
+/** Pale, because the player doesn't have it yet. */
+const Example = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: 16,
+    height: 16,
+    fontFamily: 'emoji',
+    fontSize: '2rem',
+    lineHeight: 1,
+    filter: 'grayscale(0.75)',
+    opacity: 0.6,
   },
 });
 
@@ -56,9 +82,9 @@ export function EmptyInventory(): ReactElement {
         <Places>
           {EQUIPMENT_PLACES.map((place) => (
             <li key={place}>
-              <EmojiTile aria-hidden filter="grayscale(1)" opacity={0.75}>
-                {PLACE_EMOJI[place]}
-              </EmojiTile>
+              <Example aria-hidden>
+                <ItemPicture item={{ id: EXAMPLES[place], emoji: PLACE_EMOJI[place] }} />
+              </Example>
               {t(`items:slot.${place}`)}
             </li>
           ))}
