@@ -1,16 +1,42 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { chakra } from './chakra';
 import { FormField, Input } from './form-field';
+import { Icon } from './icon';
 
 /** Constant height for any number of results, so that nothing shifts while the player types. */
-const List = chakra('ul', {
+const Results = chakra('div', {
   base: {
-    height: 'min(22rem, 45dvh)',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    bg: 'bg.sunken',
-    borderRadius: 'lg',
-    padding: 1.5,
+    display: 'flex',
+    flexDirection: 'column',
+    height: 'min(24rem, 48dvh)',
+    // To the dialog's edges, and below its fade.
+    marginInline: -5,
+    marginBottom: -6,
+    borderTop: '1px solid {colors.border}',
+    '& > [role=status]:not(:empty)': { paddingInline: 5, paddingTop: 3 },
+    '& > ul': {
+      flex: 1,
+      minHeight: 0,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      paddingInline: 2,
+      paddingTop: 2,
+      paddingBottom: 6,
+      scrollPaddingBottom: 6,
+    },
+  },
+});
+
+/** In the search, before its text. */
+const Sign = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 3.5,
+    display: 'grid',
+    placeItems: 'center',
+    color: 'fg.muted',
+    pointerEvents: 'none',
   },
 });
 
@@ -25,7 +51,7 @@ const Option = chakra('li', {
     paddingInline: 3,
     borderRadius: 'md',
     cursor: 'pointer',
-    _hover: { bg: 'bg.track' },
+    _hover: { bg: 'bg.sunken' },
     '&[aria-selected=true]': { bg: 'pine.subtle', boxShadow: 'inset 0 0 0 2px {colors.pine.solid}' },
   },
 });
@@ -75,45 +101,53 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
     <chakra.div display="grid" gap={3}>
       <FormField label={label}>
         {(control) => (
-          <Input
-            {...control}
-            type="search"
-            role="combobox"
-            aria-expanded
-            aria-autocomplete="list"
-            aria-controls={listId}
-            aria-activedescendant={items.length > 0 ? optionId(active) : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            data-autofocus
-            value={words}
-            onChange={({ target }) => {
-              onSearch(target.value);
-              setActiveKey(undefined);
-              if (list.current) list.current.scrollTop = 0;
-            }}
-            onKeyDown={press}
-          />
+          <chakra.div position="relative">
+            <Sign>
+              <Icon name="search" size="1.25rem" />
+            </Sign>
+            <Input
+              {...control}
+              paddingInlineStart={11}
+              type="search"
+              role="combobox"
+              aria-expanded
+              aria-autocomplete="list"
+              aria-controls={listId}
+              aria-activedescendant={items.length > 0 ? optionId(active) : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              data-autofocus
+              value={words}
+              onChange={({ target }) => {
+                onSearch(target.value);
+                setActiveKey(undefined);
+                if (list.current) list.current.scrollTop = 0;
+              }}
+              onKeyDown={press}
+            />
+          </chakra.div>
         )}
       </FormField>
-      <List ref={list} id={listId} role="listbox" aria-label={listLabel}>
-        {items.map((item, index) => (
-          <Option
-            key={keyOf(item)}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === active}
-            // Keeps the focus in the search.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(item)}
-          >
-            {children(item)}
-          </Option>
-        ))}
-      </List>
-      <chakra.p role="status" textStyle="caption" color="fg.muted" minHeight="1.125rem">
-        {status}
-      </chakra.p>
+      <Results>
+        <chakra.p role="status" textStyle="caption" color="fg.muted">
+          {status}
+        </chakra.p>
+        <ul ref={list} id={listId} role="listbox" aria-label={listLabel}>
+          {items.map((item, index) => (
+            <Option
+              key={keyOf(item)}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              // Keeps the focus in the search.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(item)}
+            >
+              {children(item)}
+            </Option>
+          ))}
+        </ul>
+      </Results>
     </chakra.div>
   );
 }

@@ -22,6 +22,9 @@ const Sign = chakra('span', {
   },
 });
 
+/** A device without a pointer that hovers rarely has keys. */
+const WITHOUT_KEYS = { '@media (hover: none)': { display: 'none' } };
+
 interface CommandMenuDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -80,7 +83,7 @@ function MenuLine({
         {kind}
       </chakra.span>
       {shortcut !== undefined && (
-        <KeyCap minWidth={6} minHeight={6} textStyle="caption">
+        <KeyCap minWidth={6} minHeight={6} paddingInline={1} textStyle="caption" css={WITHOUT_KEYS}>
           {shortcut}
         </KeyCap>
       )}

@@ -8,7 +8,7 @@ export const KeyCap = chakra('kbd', {
     minWidth: 8,
     minHeight: 8,
     paddingInline: 2,
-    borderRadius: 'md',
+    borderRadius: '0.375rem',
     borderWidth: '1.5px',
     borderStyle: 'solid',
     borderColor: 'border.strong',
