@@ -15,20 +15,20 @@ describe('the ledger', () => {
     [
       'a quest, with the computation of its XP',
       entry('quest-completed', { ...about('Read'), xp: 51, ...reckoning(40, true, 14, 0) }),
-      '✅Quest completed: Readpromised 40 · class bonus +25% · intelligence 14: +2% → 51 XP+51 XP10:05 AM',
-      '✅Квест виконано: Readобіцяно 40 · бонус класу +25% · інтелект 14: +2% → 51 XP+51 XP10:05',
+      '✅Quest completed: Readpromised 40 · class bonus +25% · intelligence 14: +2%+51 XP10:05 AM',
+      '✅Квест виконано: Readобіцяно 40 · бонус класу +25% · інтелект 14: +2%+51 XP10:05',
     ],
     [
       'a quest that worn items paid more',
       entry('quest-completed', { ...about('Run'), xp: 23, ...reckoning(20, false, 15, 12) }),
-      '✅Quest completed: Runpromised 20 · intelligence 15: +2.5% · worn items +12% → 23 XP+23 XP10:05 AM',
-      '✅Квест виконано: Runобіцяно 20 · інтелект 15: +2,5% · спорядження +12% → 23 XP+23 XP10:05',
+      '✅Quest completed: Runpromised 20 · intelligence 15: +2.5% · worn items +12%+23 XP10:05 AM',
+      '✅Квест виконано: Runобіцяно 20 · інтелект 15: +2,5% · спорядження +12%+23 XP10:05',
     ],
     [
       'a quest without a bonus',
       entry('quest-completed', { ...about('Rest'), xp: 20, ...reckoning(20, false, 9, 0) }),
-      '✅Quest completed: Restpromised 20 · no bonus → 20 XP+20 XP10:05 AM',
-      '✅Квест виконано: Restобіцяно 20 · без бонусів → 20 XP+20 XP10:05',
+      '✅Quest completed: Restpromised 20 · no bonus+20 XP10:05 AM',
+      '✅Квест виконано: Restобіцяно 20 · без бонусів+20 XP10:05',
     ],
     [
       'a quest of before reckonings were recorded',

@@ -95,7 +95,6 @@ export const progress = {
     class: 'class bonus +25%',
     intelligence: 'intelligence {{points}}: +{{percent}}%',
     worn: 'worn items +{{percent}}%',
-    result: '→\u00A0{{xp}}\u00A0XP',
     plain: 'no bonus',
     unrecorded: 'How it was reckoned was not written down then.',
   },

@@ -114,7 +114,6 @@ export const progress = {
     class: 'бонус класу +25%',
     intelligence: 'інтелект {{points}}: +{{percent}}%',
     worn: 'спорядження +{{percent}}%',
-    result: '→\u00A0{{xp}}\u00A0XP',
     plain: 'без бонусів',
     unrecorded: 'Як саме пораховано, тоді ще не записували.',
   },

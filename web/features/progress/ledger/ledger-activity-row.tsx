@@ -100,11 +100,19 @@ interface LedgerEntryTextProps {
 
 function LedgerEntryText({ entry, text, sign }: LedgerEntryTextProps): ReactElement {
   const details = text.details(entry);
+  const sentence = text.sentence(entry);
+  // What happened stands before the name, and many rows share it.
+  const name = entry.subject?.name && sentence.endsWith(entry.subject.name) ? entry.subject.name : undefined;
   return (
     <>
       <p>
         {sign !== undefined && <span aria-hidden>{`${sign} `}</span>}
-        {text.sentence(entry)}
+        {name !== undefined ? (
+          <chakra.span color="fg.muted">{sentence.slice(0, -name.length)}</chakra.span>
+        ) : (
+          sentence
+        )}
+        {name}
       </p>
       {details.length > 0 && <small>{details.join(' · ')}</small>}
     </>

@@ -78,21 +78,21 @@ export function useLedgerText(): LedgerText {
     }
   };
 
-  const reckoning = ({ reckoning: facts, xp }: LedgerEntry): readonly string[] => {
+  /** Without its result, which the row shows. */
+  const reckoning = ({ reckoning: facts }: LedgerEntry): readonly string[] => {
     if (!facts) return [t('ledger.unrecorded')];
     const { xpReward, classBonus, intelligence, passivePercent } = facts;
     // Rounded to a tenth of a percent: 1 point of intelligence is half a percent (R25).
     const wise = Math.round((computeIntelligenceFactor(intelligence) - 1) * 1000) / 10;
-    const bonuses = [
+    const parts = [
+      t('ledger.promised', { xp: number(xpReward) }),
       ...(classBonus ? [t('ledger.class')] : []),
       ...(wise > 0
         ? [t('ledger.intelligence', { points: number(intelligence), percent: number(wise) })]
         : []),
       ...(passivePercent > 0 ? [t('ledger.worn', { percent: number(passivePercent) })] : []),
     ];
-    const result = t('ledger.result', { xp: number(xp) });
-    const last = bonuses.pop() ?? t('ledger.plain');
-    return [t('ledger.promised', { xp: number(xpReward) }), ...bonuses, `${last} ${result}`];
+    return parts.length > 1 ? parts : [...parts, t('ledger.plain')];
   };
 
   const protection = ({ protection: facts }: LedgerEntry): readonly string[] => {
