@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CustomDifficulty } from '../../../server/rules/custom-quest';
 import type { Quest } from '../../api/models';
 import { categoryPalette } from '../../game/category-palette';
 import { minutesText } from '../../game/timers/countdown';
@@ -19,7 +20,7 @@ export function QuestBadges({ quest }: { readonly quest: Quest }): ReactElement 
       {mode === 'timer' && <Chip>⏱ {t('minutes', { minutes: minutesText(timerSeconds(quest)) })}</Chip>}
       {quest.hasClassBonus && <Chip colorPalette="pine">{t('classBonus')}</Chip>}
       {quest.type === 'custom' && <Chip>{t(`frequency.${quest.frequency}`)}</Chip>}
-      {quest.customDifficulty && <Chip>{t(`difficulty.${quest.customDifficulty}`)}</Chip>}
+      {quest.customDifficulty && <Difficulty difficulty={quest.customDifficulty} />}
       {quest.tags.length > 0 && (
         <chakra.ul aria-label={t('tags')} display="flex" flexWrap="wrap" gap={1.5}>
           {quest.tags.map((tag) => (
@@ -30,5 +31,32 @@ export function QuestBadges({ quest }: { readonly quest: Quest }): ReactElement 
         </chakra.ul>
       )}
     </chakra.div>
+  );
+}
+
+const DOTS: Readonly<Record<CustomDifficulty, string>> = {
+  easy: '●',
+  medium: '●●',
+  hard: '●●●',
+  extreme: '●●●●',
+};
+
+/** Quieter than the chips: by name and by as many dots as its rank. */
+function Difficulty({ difficulty }: { readonly difficulty: CustomDifficulty }): ReactElement {
+  const { t } = useTranslation('quests');
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap={1}
+      paddingInline={1}
+      textStyle="caption"
+      color="fg.muted"
+    >
+      <chakra.span aria-hidden color="gold.solid" fontSize="0.5rem" letterSpacing="0.1em">
+        {DOTS[difficulty]}
+      </chakra.span>
+      {t(`difficulty.${difficulty}`)}
+    </chakra.span>
   );
 }
