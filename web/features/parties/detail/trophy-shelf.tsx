@@ -11,6 +11,14 @@ import { Skeleton } from '../../../ui/surface';
 /** Trophies of one page. */
 const PAGE_SIZE = 10;
 
+const EmptyPlaces = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: 3,
+    '& > span': { width: 12, height: 12, borderRadius: 'lg', border: '2px dashed {colors.border}' },
+  },
+});
+
 interface TrophyShelfProps {
   readonly partyId: string;
 }
@@ -56,7 +64,14 @@ function TrophyPage({ partyId, before, pages, onMore }: TrophyPageProps): ReactE
         <Trophy key={trophy.id} trophy={trophy} />
       ))}
       {items.length === 0 && before === undefined && (
-        <chakra.li color="fg.muted">{t('trophies.empty')}</chakra.li>
+        <chakra.li display="grid" gap={3} color="fg.muted">
+          <EmptyPlaces aria-hidden>
+            <span />
+            <span />
+            <span />
+          </EmptyPlaces>
+          {t('trophies.empty')}
+        </chakra.li>
       )}
       {next !== null && pages > 1 && (
         <TrophyPage partyId={partyId} before={next} pages={pages - 1} onMore={onMore} />
