@@ -9,6 +9,7 @@ export const ConfirmableActions = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 2,
+    '& > button': { flex: '1 1 8rem' },
     '&:has(> section) > button': { display: 'none' },
   },
 });
