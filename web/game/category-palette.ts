@@ -1,4 +1,4 @@
-/** The colour of a category is that of the class it pays more, so that players find their own quests at a glance. */
+/** The colour of a category is that of the class it pays more, so that players find their own quests at a glance; two pay none more. */
 const PALETTES: Record<string, string> = {
   fitness: 'warrior',
   health: 'warrior',
@@ -8,6 +8,8 @@ const PALETTES: Record<string, string> = {
   social: 'mystic',
   habit: 'mystic',
   habits: 'mystic',
+  creative: 'rogue',
+  custom: 'ranger',
 };
 
 export function categoryPalette(category: string): string {
