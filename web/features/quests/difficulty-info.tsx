@@ -13,33 +13,23 @@ export function DifficultyInfo({ stats }: { readonly stats: Stats }): ReactEleme
       borderRadius="lg"
       padding={4}
       marginBottom={2}
+      textStyle="small"
       animation="rise-in {durations.moderate} {easings.out}"
     >
-      <chakra.p textStyle="small" color="fg.muted" marginBottom={3}>
+      <chakra.p color="fg.muted" marginBottom={3}>
         {t('daily.infoText')}
       </chakra.p>
-      <chakra.ul
-        display="grid"
-        gap={2}
-        gridTemplateColumns="repeat(auto-fill, minmax(13rem, 1fr))"
-        columnGap={6}
-      >
+      <chakra.ul display="grid" gap={3}>
         {STAT_NAMES.map((stat) => {
           const level = toTier(stats[stat]);
           const name = t(`common:stat.${stat}`);
           return (
-            <chakra.li
-              key={stat}
-              display="flex"
-              alignItems="center"
-              justifyContent="space-between"
-              gap={3}
-              textStyle="small"
-            >
-              <span>{name}</span>
+            <chakra.li key={stat} display="flex" alignItems="center" gap={1}>
+              <chakra.span width={32}>{name}</chakra.span>
               <chakra.span
                 role="img"
                 aria-label={t('daily.statLevel', { stat: name, level })}
+                flex={1}
                 display="flex"
                 alignItems="center"
                 gap={1}
@@ -47,13 +37,13 @@ export function DifficultyInfo({ stats }: { readonly stats: Stats }): ReactEleme
                 {TIERS.map((tier) => (
                   <chakra.span
                     key={tier}
-                    width={4}
+                    flex={1}
                     height={2}
                     borderRadius="full"
                     bg={tier <= level ? 'gold.solid' : 'bg.track'}
                   />
                 ))}
-                <chakra.span marginInlineStart={1} fontVariantNumeric="tabular-nums">
+                <chakra.span fontVariantNumeric="tabular-nums">
                   {t('daily.statLevelShort', { level })}
                 </chakra.span>
               </chakra.span>
