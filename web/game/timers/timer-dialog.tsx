@@ -38,7 +38,7 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
           <Button variant="outline" size="lg" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button size="lg" paddingInline={2} onClick={onCompleteNow}>
+          <Button size="lg" flexGrow={1.25} paddingInline={2} onClick={onCompleteNow}>
             {t('timer.completeNow')}
           </Button>
         </>
