@@ -17,6 +17,7 @@ export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactEl
       <PartySummary party={party} />
       <chakra.div
         display="grid"
+        alignItems="start"
         gap={4}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
