@@ -4,8 +4,20 @@ import type { PartyMember } from '../../../api/models';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
+import { LineDrawing } from '../../../ui/line-drawing';
 import { ConfirmFooter } from './confirm-footer';
 import { useMemberCommands, type MemberCommand } from './use-member-commands';
+
+type MemberOption = MemberCommand | 'report';
+
+/** A crown, a flag, a person who is taken away, and a sign that forbids. */
+const DRAWINGS = {
+  transfer: 'M4.7 17 3.5 8.2l4.9 3.4L12 5.5l3.6 6.1 4.9-3.4L19.3 17H4.7ZM5.5 20h13',
+  report: 'M6 20.5v-16M6 5.2c4-2 8 2 12 0v8.6c-4 2-8-2-12 0',
+  remove:
+    'M10 11.8a3.6 3.6 0 1 0 0-7.2 3.6 3.6 0 0 0 0 7.2ZM3.6 19.5c.5-3.4 3.1-5.1 6.4-5.1s5.9 1.7 6.4 5.1M15.8 9.2h5',
+  block: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM6.4 6.4l11.2 11.2',
+} as const satisfies Record<MemberOption, string>;
 
 interface MemberOptionsDialogProps {
   readonly partyId: string;
@@ -58,29 +70,33 @@ export default function MemberOptionsDialog(props: MemberOptionsDialogProps): Re
       {asked ? (
         t(`members.${asked}Text`)
       ) : (
-        <chakra.div display="grid" gap={3}>
-          {commandsOn(member, leads).map((command) => (
+        // The icons stand below the title's first letter.
+        <chakra.div display="grid" gap={1} marginInline={-3}>
+          {optionsOn(member, leads).map((option) => (
             <Button
-              key={command}
+              key={option}
+              variant="ghost"
               size="lg"
-              variant={command === 'transfer' ? 'soft' : 'outline'}
-              color={command === 'transfer' ? undefined : 'danger.fg'}
-              autoFocus={declined === command}
-              onClick={() => setAsked(command)}
+              justifyContent="flex-start"
+              gap={3}
+              textAlign="start"
+              color={isDangerous(option) ? 'danger.fg' : 'fg'}
+              autoFocus={declined === option}
+              onClick={() => (option === 'report' ? onReport() : setAsked(option))}
             >
-              {command === 'transfer' && <span aria-hidden>👑</span>}
-              {t(`members.${command}`)}
+              <LineDrawing d={DRAWINGS[option]} size="1.375rem" strokeWidth={1.75} />
+              {t(option === 'report' ? 'report.open' : `members.${option}`)}
             </Button>
           ))}
-          <Button size="lg" variant="ghost" onClick={onReport}>
-            {t('report.open')}
-          </Button>
         </chakra.div>
       )}
     </DialogFrame>
   );
 }
 
-function commandsOn({ role }: PartyMember, leads: boolean): readonly MemberCommand[] {
-  return leads && role !== 'leader' ? ['transfer', 'remove', 'block'] : ['block'];
+/** The dangerous ones come last. */
+function optionsOn({ role }: PartyMember, leads: boolean): readonly MemberOption[] {
+  return leads && role !== 'leader' ? ['transfer', 'report', 'remove', 'block'] : ['report', 'block'];
 }
+
+const isDangerous = (option: MemberOption) => option === 'remove' || option === 'block';

@@ -63,7 +63,7 @@ describe('the members tab', () => {
     const { user } = await renderParty({ tab, me: TARAS });
     await user.click(await screen.findByRole('button', { name: 'Options for Olena' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Olena' }));
-    expect(dialog.getAllByRole('button').map((each) => each.textContent)).toEqual(['Block', 'Report', '']);
+    expect(dialog.getAllByRole('button').map((each) => each.textContent)).toEqual(['Report', 'Block', '']);
     expect(screen.queryByRole('button', { name: 'Options for Taras' })).toBeNull();
   });
 });
