@@ -2,9 +2,11 @@ import { memo, Suspense, type ComponentType, type ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../api/current-user';
 import { ErrorBoundary } from './error-boundary';
-import { NotFoundPage } from './pages/not-found-page';
+import { lazyScreen } from './lazy-screen';
 import { PageSkeleton } from './pages/page-skeleton';
 import { SCREENS } from './screens';
+
+const NotFoundPage = lazyScreen(() => import('./pages/not-found-page'));
 
 /** The screens at their paths, and the aliases of those paths. */
 export const AppRoutes = memo(function AppRoutes(): ReactElement {

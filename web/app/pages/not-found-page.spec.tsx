@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { renderScreen } from '../../../test/support/web-render';
-import { NotFoundPage } from './not-found-page';
+import NotFoundPage from './not-found-page';
 
 function Here() {
   return <p>at {useLocation().pathname}</p>;
