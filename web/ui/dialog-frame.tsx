@@ -14,6 +14,8 @@ interface DialogFrameProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
+  /** The tile of what the dialog is about, before the title. */
+  readonly sign?: ReactNode;
   readonly children: ReactNode;
   /** The buttons, side by side. */
   readonly footer?: ReactNode;
@@ -39,6 +41,7 @@ export function DialogFrame({
   open,
   onClose,
   title,
+  sign,
   children,
   footer,
   role = 'dialog',
@@ -76,12 +79,14 @@ export function DialogFrame({
         <Dialog.Positioner>
           <Dialog.Content ref={content} css={CONFIRMATION_STYLES}>
             <Dialog.Header {...swipe}>
+              {sign}
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Body labelledBy={titleId}>{children}</Body>
             {footer !== undefined && <Dialog.Footer data-footer>{footer}</Dialog.Footer>}
+            {/* In the middle of the title's line, which is as high as the tile. */}
             <Dialog.CloseTrigger ref={closeButton} asChild>
-              <Button variant="ghost" size="icon" aria-label={t('close')}>
+              <Button variant="ghost" size="icon" top={sign ? '1.375rem' : undefined} aria-label={t('close')}>
                 <Icon name="close" />
               </Button>
             </Dialog.CloseTrigger>

@@ -41,12 +41,8 @@ export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactE
     <DialogFrame
       open={open}
       onClose={onClose}
-      title={
-        <chakra.span display="flex" alignItems="center" gap={3}>
-          <QuestTile quest={quest} faded={false} />
-          {quest.name}
-        </chakra.span>
-      }
+      title={quest.name}
+      sign={<QuestTile quest={quest} faded={false} />}
       footer={
         <Actions>
           <QuestButton quest={quest} state={state} shape="broad" />

@@ -40,12 +40,8 @@ export default function TaskDetailDialog({
     <DialogFrame
       open={open}
       onClose={onClose}
-      title={
-        <chakra.span display="flex" alignItems="center" gap={3}>
-          <EmojiTile aria-hidden>{emoji}</EmojiTile>
-          <chakra.span minWidth={0}>{name}</chakra.span>
-        </chakra.span>
-      }
+      title={name}
+      sign={<EmojiTile aria-hidden>{emoji}</EmojiTile>}
       footer={
         <chakra.div display="grid" {...focus}>
           <TaskButton ref={action} name={name} state={state} shape="broad" />
