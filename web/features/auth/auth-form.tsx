@@ -4,7 +4,7 @@ import type { User } from '../../api/models';
 import { Button } from '../../ui/button';
 import { FormField, Input } from '../../ui/form-field';
 import type { AuthField } from './auth-errors';
-import { ClassChoice } from './class-choice';
+import { ClassChoice } from '../../game/class-choice';
 import type { Credentials } from './credentials';
 import { FormFrame } from './form-frame';
 import { NicknameField } from './nickname-field';
@@ -100,6 +100,7 @@ export function AuthForm(props: AuthFormProps): ReactElement {
             onChange={(nickname) => enter('nickname', nickname)}
           />
           <ClassChoice
+            label={t('fields.characterClass')}
             value={entered.characterClass}
             error={faultOf('characterClass')}
             onChange={(characterClass) => enter('characterClass', characterClass)}

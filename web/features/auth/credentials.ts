@@ -5,10 +5,8 @@ import {
   isVisible,
   normalisePlayerText,
 } from '../../../server/rules/text';
-import type { OFFERED_CLASSES } from '../../../server/rules/character-class';
+import type { OfferedClass } from '../../../server/rules/character-class';
 import { AUTH_FIELDS, type AuthError, type AuthField, type ErrorKey, type FieldErrors } from './auth-errors';
-
-export type OfferedClass = (typeof OFFERED_CLASSES)[number];
 
 /** What the two forms hold; switching between them keeps it. */
 export interface Credentials {

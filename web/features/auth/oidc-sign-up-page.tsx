@@ -1,10 +1,12 @@
 import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { OfferedClass } from '../../../server/rules/character-class';
 import { normalisePlayerText } from '../../../server/rules/text';
 import type { User } from '../../api/models';
 import { toProblem } from '../../api/problem';
 import { useGetOidcSignUpQuery, useSignUpWithOidcMutation } from '../../api/questlog';
+import { ClassChoice } from '../../game/class-choice';
 import { useLanguage } from '../../i18n/use-language';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
@@ -13,8 +15,7 @@ import { toasts } from '../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../ui/use-single-flight';
 import { AccountFrame, AccountNote } from './account-frame';
 import { registrationError, type AuthError, type FieldErrors } from './auth-errors';
-import { ClassChoice } from './class-choice';
-import { validateCharacter, type OfferedClass } from './credentials';
+import { validateCharacter } from './credentials';
 import { FormFrame } from './form-frame';
 import { NicknameField } from './nickname-field';
 import { useFocusOnError } from './use-focus-on-error';
@@ -123,6 +124,7 @@ function CharacterForm({
         }}
       />
       <ClassChoice
+        label={t('fields.characterClass')}
         value={characterClass}
         error={faults.characterClass && t(faults.characterClass)}
         onChange={(chosen) => {

@@ -1,21 +1,22 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OFFERED_CLASSES, type CharacterClass } from '../../../server/rules/character-class';
+import {
+  OFFERED_CLASSES,
+  type CharacterClass,
+  type OfferedClass,
+} from '../../../server/rules/character-class';
 import { toProblem } from '../../api/problem';
 import { useChangeClassMutation } from '../../api/questlog';
 import type { User } from '../../api/models';
-import { HeroPortrait } from '../../game/hero-portrait';
+import { ClassChoice } from '../../game/class-choice';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { FormDialog } from '../../ui/form-dialog';
-import { TileChoice } from '../../ui/tile-choice';
 import { toasts } from '../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../ui/use-single-flight';
 import { RowButton } from './row-button';
 import { SettingRow } from './setting-row';
-
-type OfferedClass = (typeof OFFERED_CLASSES)[number];
 
 interface ClassSettingProps {
   readonly user: Pick<User, 'id' | 'characterClass' | 'build' | 'today'>;
@@ -72,7 +73,9 @@ interface ClassDialogProps {
 
 function ClassDialog({ user, open, onClose }: ClassDialogProps): ReactElement {
   const { t } = useTranslation(['settings', 'common']);
-  const [chosen, setChosen] = useState<OfferedClass | null>(null);
+  const [chosen, setChosen] = useState<OfferedClass | null>(
+    OFFERED_CLASSES.find((offered) => offered === user.characterClass) ?? null,
+  );
   const { choose, pending } = useChooseClass(user.id, onClose);
   return (
     <FormDialog
@@ -83,27 +86,15 @@ function ClassDialog({ user, open, onClose }: ClassDialogProps): ReactElement {
       submitLabel={t('access.save')}
       onSubmit={() => chosen && choose(chosen)}
       busy={pending}
-      disabled={chosen === null}
+      disabled={chosen === null || chosen === user.characterClass}
     >
-      <TileChoice
+      <ClassChoice
         label={t('class.new')}
-        look="words"
-        perRow={[1, 2]}
-        options={OFFERED_CLASSES.filter((offered) => offered !== user.characterClass)}
+        build={user.build}
+        current={{ of: user.characterClass, text: t('class.current') }}
         value={chosen}
         onChange={setChosen}
-      >
-        {(offered) => (
-          <>
-            {/* Without what is worn: a helmet would make all faces alike. */}
-            <HeroPortrait hero={{ ...user, characterClass: offered, wornItems: [] }} size={16} />
-            <strong>{t(`common:class.${offered}`)}</strong>
-            <chakra.span textStyle="caption" color="fg.muted">
-              {t(`common:classBonus.${offered}`)}
-            </chakra.span>
-          </>
-        )}
-      </TileChoice>
+      />
       <chakra.p textStyle="caption" color="fg.muted">
         {t('class.hint')}
       </chakra.p>

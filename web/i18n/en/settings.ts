@@ -30,6 +30,7 @@ export const settings = {
     label: 'Class',
     change: 'Change class',
     new: 'New class',
+    current: 'Current',
     hint: 'It takes effect with your next day. After that you can choose another in 90 days.',
     requested: '{{name}} from your next day on.',
     takeBack: 'Stay {{name}}',

@@ -1,10 +1,10 @@
 import { useId, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OFFERED_CLASSES } from '../../../server/rules/character-class';
-import { DEFAULT_BUILD } from '../../../server/rules/hero-build';
-import { HeroPortrait } from '../../game/hero-portrait';
-import { chakra } from '../../ui/chakra';
-import type { OfferedClass } from './credentials';
+import { OFFERED_CLASSES, type OfferedClass } from '../../server/rules/character-class';
+import { DEFAULT_BUILD, type HeroBuild } from '../../server/rules/hero-build';
+import { chakra } from '../ui/chakra';
+import { Chip } from '../ui/surface';
+import { HeroPortrait } from './hero-portrait';
 
 const Choice = chakra('label', {
   base: {
@@ -34,15 +34,26 @@ const Choice = chakra('label', {
 });
 
 interface ClassChoiceProps {
+  readonly label: string;
+  /** Of the hero whose class is chosen. */
+  readonly build?: HeroBuild | undefined;
+  /** The class of now, which comes first, and the word on it. */
+  readonly current?: { readonly of: string; readonly text: string };
   readonly value: OfferedClass | null;
   readonly error?: string;
   readonly onChange: (characterClass: OfferedClass) => void;
 }
 
 /** The three classes, each with its bonus (R17). */
-export function ClassChoice({ value, error, onChange }: ClassChoiceProps): ReactElement {
-  const { t } = useTranslation(['auth', 'common']);
+export function ClassChoice(props: ClassChoiceProps): ReactElement {
+  const { label, build = DEFAULT_BUILD, current, value, error, onChange } = props;
+  const { t } = useTranslation('common');
   const noteId = useId();
+  const isCurrent = (offered: OfferedClass) => offered === current?.of;
+  const offers = [
+    ...OFFERED_CLASSES.filter(isCurrent),
+    ...OFFERED_CLASSES.filter((offered) => !isCurrent(offered)),
+  ];
   return (
     <chakra.fieldset
       display="grid"
@@ -56,9 +67,9 @@ export function ClassChoice({ value, error, onChange }: ClassChoiceProps): React
       minWidth={0}
     >
       <chakra.legend id={`${noteId}-label`} textStyle="small" fontWeight="semibold" marginBottom={1.5}>
-        {t('fields.characterClass')}
+        {label}
       </chakra.legend>
-      {OFFERED_CLASSES.map((offered) => (
+      {offers.map((offered) => (
         <Choice key={offered} colorPalette={offered}>
           <input
             type="radio"
@@ -67,13 +78,15 @@ export function ClassChoice({ value, error, onChange }: ClassChoiceProps): React
             checked={value === offered}
             onChange={() => onChange(offered)}
           />
-          <HeroPortrait hero={{ characterClass: offered, build: DEFAULT_BUILD, wornItems: [] }} size={12} />
-          <chakra.span minWidth={0}>
-            <chakra.span display="block" textStyle="strong">
-              {t(`common:class.${offered}`)}
+          {/* Without what is worn: a helmet would make all faces alike. */}
+          <HeroPortrait hero={{ characterClass: offered, build, wornItems: [] }} size={12} />
+          <chakra.span minWidth={0} flex={1}>
+            <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap={2} textStyle="strong">
+              {t(`class.${offered}`)}
+              {isCurrent(offered) && <Chip>{current?.text}</Chip>}
             </chakra.span>
             <chakra.span display="block" textStyle="caption" color="fg.muted">
-              {t(`common:classBonus.${offered}`)}
+              {t(`classBonus.${offered}`)}
             </chakra.span>
           </chakra.span>
         </Choice>
