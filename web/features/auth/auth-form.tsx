@@ -1,10 +1,10 @@
 import { useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
+import { ClassChoice } from '../../game/class-choice';
 import { Button } from '../../ui/button';
 import { FormField, Input } from '../../ui/form-field';
 import type { AuthField } from './auth-errors';
-import { ClassChoice } from '../../game/class-choice';
 import type { Credentials } from './credentials';
 import { FormFrame } from './form-frame';
 import { NicknameField } from './nickname-field';
