@@ -91,7 +91,15 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
         }
       >
         {!account.isEmailVerified && account.pendingEmail === null && (
-          <Button variant="soft" justifySelf="start" aria-busy={pending || undefined} onClick={run}>
+          <Button
+            variant="ghost"
+            color="pine.fg"
+            justifySelf="start"
+            paddingInline={3}
+            marginInlineStart={-3}
+            aria-busy={pending || undefined}
+            onClick={run}
+          >
             {t('access.verify')}
           </Button>
         )}

@@ -37,15 +37,33 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
           </Button>
         }
       />
-      {user?.isOperator && (
-        <ButtonLink to="/ops" variant="soft" justifySelf="start" onClick={onLeave}>
-          <Icon name="gauge" size="1.25rem" />
-          {t('operations')}
-        </ButtonLink>
-      )}
+      {user?.isOperator && <OperationsRow onLeave={onLeave} />}
       {user && <AccountAccess user={user} headingLevel={place === 'page' ? 'h3' : 'h4'} />}
       {place === 'dialog' && <OtherLogins />}
     </SettingsSection>
+  );
+}
+
+/** Leads operators to their page; the whole row is the link. */
+function OperationsRow({ onLeave }: Pick<AccountSectionProps, 'onLeave'>): ReactElement {
+  const { t } = useTranslation('settings');
+  return (
+    <chakra.div display="grid" borderTop="1px solid {colors.border}" paddingTop={3}>
+      <ButtonLink
+        to="/ops"
+        variant="ghost"
+        color="fg"
+        justifyContent="space-between"
+        paddingInline={3}
+        marginInline={-3}
+        onClick={onLeave}
+      >
+        {t('operations')}
+        <chakra.span display="grid" color="pine.fg">
+          <Icon name="chevron" size="1.25rem" />
+        </chakra.span>
+      </ButtonLink>
+    </chakra.div>
   );
 }
 

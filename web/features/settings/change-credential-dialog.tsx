@@ -111,6 +111,17 @@ export function ChangeCredentialDialog(props: ChangeCredentialDialogProps): Reac
     setValue(text);
   };
   const field = { label: t(texts.label), hint: t(texts.hint), error: errorOf('value') };
+  const proof = (
+    <OwnerProofField
+      asksPassword={asksPassword}
+      error={errorOf('current')}
+      value={currentPassword}
+      onChange={(text) => {
+        clearError('current');
+        setCurrentPassword(text);
+      }}
+    />
+  );
   return (
     <FormDialog
       open={open}
@@ -122,35 +133,32 @@ export function ChangeCredentialDialog(props: ChangeCredentialDialogProps): Reac
       busy={pending}
       disabled={(asksPassword && currentPassword === '') || value.trim() === ''}
     >
-      <OwnerProofField
-        asksPassword={asksPassword}
-        error={errorOf('current')}
-        value={currentPassword}
-        onChange={(text) => {
-          clearError('current');
-          setCurrentPassword(text);
-        }}
-      />
       {credential === 'password' ? (
-        <PasswordField
-          {...field}
-          name="new-password"
-          autoComplete="new-password"
-          value={value}
-          onChange={edit}
-          texts={reveal}
-        />
+        <>
+          {proof}
+          <PasswordField
+            {...field}
+            name="new-password"
+            autoComplete="new-password"
+            value={value}
+            onChange={edit}
+            texts={reveal}
+          />
+        </>
       ) : (
-        <FormField {...field}>
-          {(control) => (
-            <Input
-              {...control}
-              {...INPUTS[credential]}
-              value={value}
-              onChange={({ target }) => edit(target.value)}
-            />
-          )}
-        </FormField>
+        <>
+          <FormField {...field}>
+            {(control) => (
+              <Input
+                {...control}
+                {...INPUTS[credential]}
+                value={value}
+                onChange={({ target }) => edit(target.value)}
+              />
+            )}
+          </FormField>
+          {proof}
+        </>
       )}
     </FormDialog>
   );
