@@ -15,7 +15,7 @@ import { Presence } from '../shared/presence';
 /** Three dots, one above the other. */
 const DOTS = 'M12 5.5v.1M12 12v.1M12 18.5v.1';
 
-/** The presence and the nudge share a row, so that the name has the width of the card. */
+/** The presence and the buttons share a row, so that the name has the width of the card. */
 const LAYOUT = {
   display: 'grid',
   columnGap: 3,
@@ -40,6 +40,20 @@ export function MemberCard({ partyId, member, showsPresence, onOptions }: Member
   const me = useCurrentUser();
   const name = user.nickname || user.username;
   const characterClass = t(`common:class.${shownClass(user.characterClass)}`);
+  const options = onOptions && (
+    <Button
+      gridArea={showsPresence ? undefined : 'options'}
+      variant="ghost"
+      size="icon"
+      marginTop={showsPresence ? undefined : -2}
+      marginEnd={-2}
+      aria-haspopup="dialog"
+      aria-label={t('members.optionsOf', { name })}
+      onClick={onOptions}
+    >
+      <LineDrawing d={DOTS} size="1.25rem" strokeWidth={3} />
+    </Button>
+  );
   return (
     <Card as="div" css={LAYOUT} padding={3.5} height="full">
       <chakra.div gridArea="face">
@@ -65,20 +79,7 @@ export function MemberCard({ partyId, member, showsPresence, onOptions }: Member
           {t('members.joined', { date: date(joinedAt) })}
         </chakra.p>
       </chakra.div>
-      {onOptions && (
-        <Button
-          gridArea="options"
-          variant="ghost"
-          size="icon"
-          marginTop={-2}
-          marginEnd={-2}
-          aria-haspopup="dialog"
-          aria-label={t('members.optionsOf', { name })}
-          onClick={onOptions}
-        >
-          <LineDrawing d={DOTS} size="1.25rem" strokeWidth={3} />
-        </Button>
-      )}
+      {!showsPresence && options}
       {showsPresence && (
         <chakra.div
           // As high without the nudge where two cards stand side by side.
@@ -101,7 +102,10 @@ export function MemberCard({ partyId, member, showsPresence, onOptions }: Member
               </>
             )}
           </chakra.p>
-          {me && me.id !== userId && <NudgeButton partyId={partyId} member={member} />}
+          <chakra.div display="flex" flexShrink={0} gap={1}>
+            {me && me.id !== userId && <NudgeButton partyId={partyId} member={member} />}
+            {options}
+          </chakra.div>
         </chakra.div>
       )}
     </Card>
