@@ -278,6 +278,7 @@ export const parties = {
     name: 'Name',
     description: 'Description',
     emoji: 'Emoji',
+    allEmojis: 'Show all emoji',
     category: 'Category',
     xpReward: 'XP reward',
     target: 'Target',

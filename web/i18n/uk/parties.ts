@@ -282,6 +282,7 @@ export const parties = {
     name: 'Назва',
     description: 'Опис',
     emoji: 'Емодзі',
+    allEmojis: 'Показати всі емодзі',
     category: 'Категорія',
     xpReward: 'Нагорода (XP)',
     target: 'Мета',

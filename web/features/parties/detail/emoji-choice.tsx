@@ -29,14 +29,18 @@ interface EmojiChoiceProps {
   readonly onChange: (emoji: QuestEmoji) => void;
 }
 
-/** A choice of sixteen emojis (R84), each with an accessible name. */
+/** How many emojis stand in a row, beside the button that shows the others. */
+const IN_A_ROW = 5;
+
+/** A choice of sixteen emojis (R84), folded into a row at first, each with an accessible name. */
 export function EmojiChoice({ value, onChange }: EmojiChoiceProps): ReactElement {
   const { t } = useTranslation('parties');
   return (
     <TileChoice
       label={t('questForm.emoji')}
       look="emoji"
-      perRow={[8, 8]}
+      perRow={[6, 8]}
+      fold={{ shown: IN_A_ROW, label: t('questForm.allEmojis') }}
       options={PARTY_QUEST_EMOJIS}
       value={value}
       onChange={onChange}
