@@ -76,6 +76,14 @@ describe('text in a palette has enough contrast', () => {
   });
 });
 
+describe('text on a toast of an error has enough contrast', () => {
+  it.each(SCHEMES)('%s', (scheme) => {
+    const ground = shade(rest['danger'], 'subtle', scheme);
+    for (const ink of ['DEFAULT', 'muted'])
+      expect(contrast(shade(fg, ink, scheme), ground)).toBeGreaterThanOrEqual(TEXT);
+  });
+});
+
 describe('a non-text element has enough contrast', () => {
   it.each(cases)('the bar of a meter and the ring of the focus: %s (%s)', (palette, scheme) => {
     const of = (role: string) => shade(rest[palette], role, scheme);

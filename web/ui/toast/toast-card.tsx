@@ -16,7 +16,6 @@ const Sheet = chakra('div', {
     gap: 3,
     padding: 3,
     paddingInlineStart: 4,
-    bg: 'bg.raised',
     color: 'fg',
     borderRadius: 'lg',
     borderWidth: '1px',
@@ -40,15 +39,17 @@ export function ToastCard({ toast, focused, onDismiss }: ToastCardProps): ReactE
   const [hovered, setHovered] = useState(false);
   useAutoClose(onDismiss, hovered || focused);
   const swipe = useSwipeRight(onDismiss);
+  const isError = toast.kind === 'error';
   return (
     <Sheet
-      colorPalette={toast.kind === 'error' ? 'danger' : 'pine'}
+      colorPalette={isError ? 'danger' : 'pine'}
+      bg={isError ? 'danger.subtle' : 'bg.raised'}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       {...swipe}
     >
       <chakra.span aria-hidden color="colorPalette.fg" fontSize="1.5rem" fontFamily="emoji" lineHeight={1}>
-        {toast.kind === 'error' ? <Icon name="warning" /> : (toast.emoji ?? <Icon name="check" />)}
+        {isError ? <Icon name="warning" /> : (toast.emoji ?? <Icon name="check" />)}
       </chakra.span>
       {/* The action stands beside the text where that keeps the width of a few words. */}
       <chakra.div

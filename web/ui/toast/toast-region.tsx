@@ -11,12 +11,11 @@ const Region = chakra('div', {
   base: {
     position: 'fixed',
     zIndex: 'toast',
-    insetInline: { base: 3, md: 'auto' },
-    insetInlineEnd: { md: 6 },
+    insetInline: { base: 3, md: 'auto 1.5rem' },
     // On a phone the buttons for the thumb are at the bottom: a toast there would cover the next press.
     top: { base: 'calc({sizes.header} + 0.5rem + env(safe-area-inset-top))', md: 'auto' },
     bottom: { base: 'auto', md: 'calc({sizes.nav} + 2rem)' },
-    width: { md: '24rem' },
+    width: { md: '20rem' },
     borderRadius: 'lg',
     pointerEvents: 'none',
     // It is measured right after it was moved.
@@ -27,11 +26,13 @@ const Region = chakra('div', {
       top: { base: 3, md: 'auto' },
       bottom: { base: 'auto', md: 6 },
     },
+    // Before the sign-in, the form is at the end.
+    'body:has([data-barless]) &': { insetInline: { lg: '1.5rem auto' } },
   },
 });
 
 /**
- * The live region of toasts: below the header on a phone, at the bottom right of larger screens, or the nearest place where
+ * The live region of toasts: below the header on a phone, at the bottom right of larger screens (at the left of the sign-in), or the nearest place where
  * a toast covers nothing that it shouldn't. It exists before
  * anything is announced in it, as screen readers require, and beside the application: a dialog hides everything else
  * from them, but no live region. A toast stays while the focus is in the region, and returns the focus when it closes.
