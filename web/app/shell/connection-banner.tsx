@@ -27,7 +27,6 @@ const Line = chakra('p', {
     color: 'colorPalette.fg',
     borderBlock: '1px solid {colors.colorPalette.muted}',
     textStyle: 'small',
-    fontWeight: 'semibold',
     animation: 'fade-in {durations.moderate} {easings.out}',
     transition: 'opacity {durations.slow} {easings.out}',
     '&[data-leaving]': { opacity: 0 },
@@ -64,13 +63,28 @@ export function ConnectionBanner(): ReactElement {
             data-leaving={leaving || undefined}
           >
             {shown === 'offline' ? <Icon name="offline" size="1.125rem" /> : <span className="beat" />}
-            {waiting > 0 ? t(`connection.${shown}Waiting`, { count: waiting }) : t(`connection.${shown}`)}
+            <IssueText
+              text={
+                waiting > 0 ? t(`connection.${shown}Waiting`, { count: waiting }) : t(`connection.${shown}`)
+              }
+            />
           </Line>
         )}
       </div>
       <UnsavedCommandsNotice />
       <RefusedCommandsNotice />
     </>
+  );
+}
+
+/** The first sentence says what is the matter. */
+function IssueText({ text }: { readonly text: string }): ReactElement {
+  const [issue = ''] = /^.*?[.…]/.exec(text) ?? [];
+  return (
+    <span>
+      <strong>{issue}</strong>
+      {text.slice(issue.length)}
+    </span>
   );
 }
 
