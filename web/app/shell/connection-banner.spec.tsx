@@ -76,7 +76,7 @@ describe('the connection banner', () => {
     become('down');
     pass(2500);
     become('live');
-    expect(screen.getByText(DOWN)).toHaveAttribute('data-leaving');
+    expect(line().querySelector('[data-leaving]')).toHaveTextContent(DOWN);
     pass(400);
     expect(line()).toBeEmptyDOMElement();
   });
