@@ -34,7 +34,10 @@ export function AccountFrame({ title, children }: AccountFrameProps): ReactEleme
         </chakra.p>
         <LanguageSwitch />
       </chakra.div>
-      <chakra.h1 textStyle="title">{title}</chakra.h1>
+      {/* On a desktop about as high as the form of the sign-in, which is in the middle. */}
+      <chakra.h1 textStyle="title" marginTop={{ lg: '12dvh' }}>
+        {title}
+      </chakra.h1>
       {children}
     </chakra.main>
   );
