@@ -100,7 +100,7 @@ export const LegendRow = chakra('div', {
       width: 4,
       height: 4,
       borderRadius: '0.3rem',
-      marginInlineStart: 4,
+      marginInlineStart: 2,
       boxShadow: 'inset 0 0 0 2px {colors.fg}',
     },
     ...SHADE_COLORS,
