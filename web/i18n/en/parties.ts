@@ -278,7 +278,6 @@ export const parties = {
     name: 'Name',
     description: 'Description',
     emoji: 'Emoji',
-    allEmojis: 'Show all emoji',
     category: 'Category',
     xpReward: 'XP reward',
     target: 'Target',

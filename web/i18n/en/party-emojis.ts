@@ -1,5 +1,6 @@
 /** The names of the emojis of party quests. */
 export const partyEmojis = {
+  all: 'Show all emoji',
   target: 'Target',
   trophy: 'Trophy',
   muscle: 'Muscle',

@@ -282,7 +282,6 @@ export const parties = {
     name: 'Назва',
     description: 'Опис',
     emoji: 'Емодзі',
-    allEmojis: 'Показати всі емодзі',
     category: 'Категорія',
     xpReward: 'Нагорода (XP)',
     target: 'Мета',

@@ -1,4 +1,5 @@
 export const partyEmojis = {
+  all: 'Показати всі емодзі',
   target: 'Мішень',
   trophy: 'Кубок',
   muscle: 'М’яз',

@@ -40,7 +40,7 @@ export function EmojiChoice({ value, onChange }: EmojiChoiceProps): ReactElement
       label={t('questForm.emoji')}
       look="emoji"
       perRow={[6, 8]}
-      fold={{ shown: IN_A_ROW, label: t('questForm.allEmojis') }}
+      fold={{ shown: IN_A_ROW, label: t('emoji.all') }}
       options={PARTY_QUEST_EMOJIS}
       value={value}
       onChange={onChange}
