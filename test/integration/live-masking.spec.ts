@@ -147,8 +147,11 @@ describe('messages between two members who are hidden from each other', () => {
     await contribute(member, party.id, quest.id);
     await sockets[0].waitForMessages('party:quest', 3);
     expect(sockets[0].all('party:quest')[2]?.contribution?.nickname).toBe('Учасник');
+    // A connection that was lost and is back may have reset them more than once.
+    const resets = sockets.map((socket) => socket.all('live:reset').length);
     await unblock(member, id);
-    for (const socket of sockets) await socket.waitForMessages('live:reset', 2);
+    for (const [index, socket] of sockets.entries())
+      await socket.waitForMessages('live:reset', (resets[index] ?? 0) + 1);
     await contribute(leader, party.id, quest.id);
     await sockets[1].waitForMessages('party:quest', 4);
     expect(sockets[1].all('party:quest')[3]?.contribution?.nickname).toBe(leader.user.nickname);
