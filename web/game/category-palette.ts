@@ -1,4 +1,4 @@
-/** The colour of a category is that of the class it pays more, so that players find their own quests at a glance; two pay none more. */
+/** The colour of a category is that of the class it pays more, so that players find their own quests at a glance. */
 const PALETTES: Record<string, string> = {
   fitness: 'warrior',
   health: 'warrior',
@@ -8,8 +8,6 @@ const PALETTES: Record<string, string> = {
   social: 'mystic',
   habit: 'mystic',
   habits: 'mystic',
-  creative: 'rogue',
-  custom: 'ranger',
 };
 
 export function categoryPalette(category: string): string {
