@@ -36,7 +36,7 @@ describe('a page load', () => {
     expect(urls).toHaveLength(1);
   });
 
-  it('that does not learn who is signed in says so, and opens by itself later', async () => {
+  it('that does not learn who is signed in says so, and opens when the network returns', async () => {
     const { common, quests } = visitor.texts;
     const { page, context } = visitor;
     await visitor.signInAs(player);
@@ -45,6 +45,8 @@ describe('a page load', () => {
     await page.reload();
     await page.getByRole('heading', { name: common.errors.unreachable }).waitFor();
     isAway = false;
+    await context.setOffline(true);
+    await context.setOffline(false);
     await page.getByRole('heading', { name: quests.daily.title }).waitFor();
   });
 

@@ -212,6 +212,23 @@ it('the chart of XP covers nothing below it once its window is wider or narrower
   await visitor.context.close();
 });
 
+it('the year shows its newest weeks also where its window has become narrower', async () => {
+  const player = await TestPlayer.register(stage.url, { timeZone: 'Europe/Kyiv' });
+  await playPastDays(stage.database.url, player.id, 2);
+  const visitor = await open(LOOKS[1], player);
+  const { page, texts } = visitor;
+  await scrollToProgress(visitor, texts.progress.chart.table);
+  const scroller = page.locator('[data-part=scroller]');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await waitUntil('the last week is in view', () =>
+    scroller.evaluate(
+      ({ scrollLeft, clientWidth, scrollWidth }) =>
+        scrollWidth > clientWidth && scrollLeft + clientWidth >= scrollWidth - 1,
+    ),
+  );
+  await visitor.context.close();
+});
+
 describe('a newcomer', () => {
   it('finds what is to come in the calendar of the streak', async () => {
     const player = await TestPlayer.register(stage.url, { language: 'uk', timeZone: 'Europe/Kyiv' });

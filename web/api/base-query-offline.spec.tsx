@@ -137,6 +137,25 @@ describe('a call without a network', () => {
     expect(given?.aborted).toBe(true);
   });
 
+  it('waits on for an answer that has begun to arrive', async () => {
+    openOutbox();
+    let finish = () => {};
+    const body = new ReadableStream({
+      start: (controller) => {
+        finish = () => {
+          controller.enqueue(new TextEncoder().encode('[{"id":"slow"}]'));
+          controller.close();
+        };
+      },
+    });
+    network(async () => new Response(body));
+    jest.useFakeTimers();
+    const read = quests();
+    await jest.advanceTimersByTimeAsync(60_000);
+    finish();
+    expect((await read).data).toEqual([{ id: 'slow' }]);
+  });
+
   it('waits for the server without a report where there is no snapshot', async () => {
     openOutbox();
     let answerNow = (_answer: Response) => {};

@@ -33,8 +33,8 @@ const STALE_RETRY_DELAY_MS = 700;
 /** How often a call is repeated that a busy server refused, and the longest wait that it may ask for, in seconds. */
 const MAX_BUSY_RETRIES = 2;
 const MAX_BUSY_WAIT_SECONDS = 3;
-/** How long a read without a fallback waits for its answer, in milliseconds. A command waits on: it may have been handled. */
-const READ_TIMEOUT_MS = 30_000;
+/** How long a read waits until its answer begins, in milliseconds. A command waits on: it may have been handled. */
+const READ_SILENCE_MS = 30_000;
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
 /**
@@ -55,11 +55,6 @@ export async function fetchWithFallback<Fallback>(
     const giveUp = async () => {
       const found = await fallback();
       if (found !== undefined) resolve({ fallback: found });
-      else if (call.method === 'GET')
-        timer = setTimeout(
-          () => reject(new NetworkError('No answer')),
-          READ_TIMEOUT_MS - RESPONSE_TIMEOUT_MS,
-        );
     };
     timer = setTimeout(() => void giveUp().catch(reject), RESPONSE_TIMEOUT_MS);
   });
@@ -73,7 +68,8 @@ export async function fetchWithFallback<Fallback>(
 }
 
 async function fetchUntilFresh(url: string, call: RequestInit): Promise<ServerResponse> {
-  let response = await overNetwork(takePrefetchedResponse(call.method, url) ?? fetch(url, call));
+  const first = takePrefetchedResponse(call.method, url) ?? fetch(url, call);
+  let response = await overNetwork(call.method === 'GET' ? Promise.race([first, silence()]) : first);
   // What the page shows meanwhile is newer than this answer.
   for (let tries = 0; tries < MAX_STALE_RETRIES && isStale(response); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, STALE_RETRY_DELAY_MS));
@@ -93,6 +89,13 @@ async function fetchUntilFresh(url: string, call: RequestInit): Promise<ServerRe
   const isForeign = isPage || GATEWAY_ERRORS.has(status);
   const position = headers.get('x-log-position');
   return { status, ok, position, readPosition: headers.get('x-read-position'), content, isForeign };
+}
+
+/** Rejects when a read has waited long enough. */
+function silence(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('No answer')), READ_SILENCE_MS);
+  });
 }
 
 async function overNetwork<Received>(transfer: Promise<Received>): Promise<Received> {

@@ -12,17 +12,15 @@ interface LoadingScreenProps {
   readonly failure?: { readonly problem: Problem; readonly onRetry: () => void };
 }
 
-/** The mean pause before loading is retried without a press, in milliseconds; jitter spreads the clients of one outage. */
-const RETRY_MS = 5000;
-
 /** Fills the screen until it is known whether a player is signed in. */
 export function LoadingScreen({ failure }: LoadingScreenProps): ReactElement {
   const { t } = useTranslation(['common']);
+  const retry = failure?.onRetry;
   useEffect(() => {
-    if (!failure) return undefined;
-    const timer = setTimeout(failure.onRetry, RETRY_MS * (0.5 + Math.random()));
-    return () => clearTimeout(timer);
-  });
+    if (!retry) return undefined;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
   return (
     <chakra.main
       minHeight="100dvh"

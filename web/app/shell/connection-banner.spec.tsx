@@ -60,6 +60,7 @@ describe('the connection banner', () => {
     become('down');
     pass(2500);
     expect(line()).toHaveTextContent(DOWN);
+    expect(line().querySelector('strong')).toHaveTextContent(/^Live updates paused\.$/);
   });
 
   it('distinguishes the two by an icon as well', () => {

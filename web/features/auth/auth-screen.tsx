@@ -38,8 +38,8 @@ const Side = chakra('main', {
     marginInline: 'auto',
     paddingInline: { base: 5, sm: 8 },
     paddingTop: { base: 3, lg: 5 },
-    // On a tablet the end of the form can be scrolled clear of a toast.
-    paddingBottom: { base: 'calc(2rem + env(safe-area-inset-bottom))', md: '9rem', lg: 8 },
+    // On a desktop the end of the form can be scrolled clear of a toast.
+    paddingBottom: { base: 'calc(2rem + env(safe-area-inset-bottom))', md: '9rem' },
   },
 });
 

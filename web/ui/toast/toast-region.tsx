@@ -26,16 +26,14 @@ const Region = chakra('div', {
       top: { base: 3, md: 'auto' },
       bottom: { base: 'auto', md: 6 },
     },
-    // Before the sign-in, the form is at the end.
-    'body:has([data-barless]) &': { insetInline: { lg: '1.5rem auto' } },
   },
 });
 
 /**
- * The live region of toasts: below the header on a phone, at the bottom right of larger screens (at the left of the sign-in), or the nearest place where
- * a toast covers nothing that it shouldn't. It exists before
- * anything is announced in it, as screen readers require, and beside the application: a dialog hides everything else
- * from them, but no live region. A toast stays while the focus is in the region, and returns the focus when it closes.
+ * The live region of toasts: below the header on a phone, at the bottom right of larger screens, or the nearest place where
+ * a toast covers nothing that it shouldn't. It exists before anything is announced in it, as screen readers require, and
+ * beside the application: a dialog hides everything else from them, but no live region. A toast stays while the focus is in
+ * the region, and returns the focus when it closes.
  */
 export function ToastRegion(): ReactElement {
   const { t } = useTranslation();

@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { lazyDialog } from '../../../ui/lazy-dialog';
 import { Skeleton, VisuallyHidden } from '../../../ui/surface';
-import { useMediaQuery } from '../../../ui/use-media-query';
 import { useStableOrder } from '../../../ui/use-stable-order';
 import { LoadFailed } from '../../../ui/load-failed';
 import { isQuestClosed, PartyQuestCard } from './party-quest-card';
@@ -20,22 +19,6 @@ import { useLeaderOnly } from './use-leader-only';
 import { useQuestRemoval } from './use-quest-removal';
 
 const CreateQuestDialog = lazyDialog(() => import('./create-quest-dialog'));
-
-/** Where two quests stand side by side, the button that adds one takes the place of the next. */
-const WIDE = '(min-width: 48rem)';
-
-const GRID = {
-  display: 'grid',
-  gap: 4,
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-} as const;
-
-const TILE = {
-  minHeight: '9rem',
-  border: '1.5px dashed {colors.border.strong}',
-  borderRadius: 'xl',
-  color: 'pine.fg',
-} as const;
 
 interface PartyTabProps {
   readonly party: PartyDetail;
@@ -50,28 +33,22 @@ export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
   const opener = useRef<HTMLButtonElement>(null);
   const isCreating = useLeaderOnly(party, isOpen, close);
   const removal = useQuestRemoval(party, () => opener.current ?? contentArea());
-  const isWide = useMediaQuery(WIDE);
-  const create = leads && (
-    <Button
-      ref={opener}
-      variant={isWide ? 'ghost' : 'soft'}
-      justifySelf={isWide ? 'stretch' : 'start'}
-      css={isWide ? TILE : undefined}
-      aria-haspopup="dialog"
-      onClick={() => setOpen(true)}
-    >
-      <Icon name="plus" size="1.25rem" />
-      {t('quests.create')}
-    </Button>
-  );
   return (
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <VisuallyHidden as="h2">{t('tab.quests')}</VisuallyHidden>
-      {!isWide && create}
-      <chakra.div css={GRID}>
-        <QuestList party={party} leads={leads} onRemove={removal.ask} />
-        {isWide && create}
-      </chakra.div>
+      {leads && (
+        <Button
+          ref={opener}
+          variant="soft"
+          justifySelf="start"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="plus" size="1.25rem" />
+          {t('quests.create')}
+        </Button>
+      )}
+      <QuestList party={party} leads={leads} onRemove={removal.ask} />
       {removal.dialog}
       <CreateQuestDialog
         partyId={party.id}
@@ -87,21 +64,13 @@ interface QuestListProps extends PartyTabProps {
   readonly onRemove: (quest: PartyQuest) => void;
 }
 
-/** Its parts are cells of the grid around it. */
 function QuestList({ party, leads, onRemove }: QuestListProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { data, isError, refetch } = useGetPartyQuestsQuery({ partyId: party.id });
   useContributorSync(data, party.isMember, refetch);
   const quests = useWaitingSteps(data, addPendingPresses);
-  // Beside the leader's tile, or alone in its row.
-  const gridColumn = leads ? undefined : '1 / -1';
   if (!quests) {
-    if (isError)
-      return (
-        <chakra.div gridColumn={gridColumn}>
-          <LoadFailed title={t('quests.failed')} onRetry={() => void refetch()} />
-        </chakra.div>
-      );
+    if (isError) return <LoadFailed title={t('quests.failed')} onRetry={() => void refetch()} />;
     return (
       <div role="status">
         <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
@@ -111,11 +80,7 @@ function QuestList({ party, leads, onRemove }: QuestListProps): ReactElement {
   }
   if (quests.length === 0) {
     const text = leads ? t('quests.emptyLeader') : t('quests.emptyMember');
-    return (
-      <chakra.div gridColumn={gridColumn}>
-        <EmptyState emoji="🎯" headingLevel="h2" title={t('quests.empty')} text={text} />
-      </chakra.div>
-    );
+    return <EmptyState emoji="🎯" headingLevel="h2" title={t('quests.empty')} text={text} />;
   }
   return <QuestCards quests={quests} party={party} onRemove={leads ? onRemove : undefined} />;
 }
@@ -133,8 +98,11 @@ function QuestCards({ quests, party, onRemove }: QuestCardsProps): ReactElement 
     ...quests.filter(isQuestClosed),
   ]);
   return (
-    // Without a box of its own, some browsers take it for no list.
-    <chakra.ul role="list" display="contents">
+    <chakra.ul
+      display="grid"
+      gap={4}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+    >
       {ordered.map((quest) => (
         <chakra.li key={quest.id} display="grid" minWidth={0}>
           <PartyQuestCard quest={quest} isMember={party.isMember} onRemove={onRemove} />

@@ -138,12 +138,27 @@ function scrollSidewaysTo(scroller: HTMLElement | null, cell: HTMLElement | null
   else if (right > seen.right) scroller.scrollLeft += right - seen.right;
 }
 
-/** Starts scrolled to the end, where the newest weeks are. */
+/** Starts scrolled to the end, where the newest weeks are, and stays there at any width until the player scrolls away. */
 function useScrolledToEnd() {
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element) element.scrollLeft = element.scrollWidth;
+    if (!element) return undefined;
+    let isAtEnd = true;
+    const onScroll = () => {
+      isAtEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+    };
+    const scrollToEnd = () => {
+      if (isAtEnd) element.scrollLeft = element.scrollWidth;
+    };
+    scrollToEnd();
+    element.addEventListener('scroll', onScroll, { passive: true });
+    const resizes = new ResizeObserver(scrollToEnd);
+    resizes.observe(element);
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      resizes.disconnect();
+    };
   }, []);
   return scroller;
 }

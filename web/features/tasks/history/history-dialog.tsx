@@ -11,7 +11,7 @@ import { HistoryDay } from './history-day';
 import { useAutoHideScrollbar } from './use-auto-hide-scrollbar';
 import { useTaskHistory } from './use-task-history';
 
-/** 400 px (R117), or less on a lower screen and for the empty state. */
+/** 400 px (R117), or less on a lower screen. */
 const Area = chakra('div', {
   base: {
     display: 'grid',
@@ -30,9 +30,13 @@ const Area = chakra('div', {
     paddingTop: 1,
     paddingBottom: 6,
     scrollPaddingBottom: 6,
-    '&:has(> [data-empty])': { height: 'auto' },
     _focusVisible: { outlineOffset: '-3px' },
   },
+});
+
+/** Fills the area but for its padding. */
+const Middle = chakra('div', {
+  base: { display: 'grid', alignContent: 'center', minHeight: 'calc(min(400px, 65dvh) - 1.75rem)' },
 });
 
 interface HistoryDialogProps {
@@ -80,9 +84,9 @@ function Days({ user, open }: Pick<HistoryDialogProps, 'user' | 'open'>): ReactE
   }
   if (days.length === 0) {
     return (
-      <div data-empty>
+      <Middle>
         <EmptyState emoji="🗓️" title={t('history.empty')} text={t('history.emptyText')} />
-      </div>
+      </Middle>
     );
   }
   return (
