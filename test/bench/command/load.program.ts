@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { answerCalls } from '../live-feed/child-program';
 import { HttpConnection } from '../overload/http-connection';
 import { percentile } from '../rounds';
@@ -19,11 +20,16 @@ export interface Load {
 }
 
 export interface LoadResult {
+  /** Calls that were answered. */
+  readonly count: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
+
+/** In place of an idempotency key. */
+const KEY = '{key}';
 
 function toBytes({ method, path, cookie, body }: Request): string {
   const head = [
@@ -31,7 +37,10 @@ function toBytes({ method, path, cookie, body }: Request): string {
     ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
     ...(body === undefined
       ? []
-      : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
+      : [
+          ...[`Idempotency-Key: ${KEY}`, 'Content-Type: application/json'],
+          `Content-Length: ${Buffer.byteLength(body)}`,
+        ]),
   ];
   return `${head.join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
@@ -45,7 +54,8 @@ const calls = {
     const end = begin + seconds * 1_000;
     const sendList = async (connection: HttpConnection, requests: readonly string[]): Promise<void> => {
       for (let turn = 0; performance.now() < end; turn += 1) {
-        const request = requests[turn % requests.length] ?? '';
+        // A key for each call, as clients send.
+        const request = (requests[turn % requests.length] ?? '').replace(KEY, randomUUID());
         const sentAt = performance.now();
         const status = await connection.exchange(request);
         if (status < 200 || status > 299)
@@ -59,6 +69,7 @@ const calls = {
       );
       const seconds = (performance.now() - begin) / 1_000;
       return {
+        count: millis.length,
         perSecond: millis.length / seconds,
         p50: percentile(millis, 50),
         p99: percentile(millis, 99),
