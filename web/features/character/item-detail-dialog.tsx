@@ -30,12 +30,12 @@ export default function ItemDetailDialog({
       title={item.name || t('items:unknown')}
       footer={
         <>
-          <ButtonLink to={`/inventory?slot=${item.place}`} size="lg">
-            {t('item.change')}
-          </ButtonLink>
           <Button variant="outline" size="lg" onClick={onUnequip}>
             {t('item.unequip')}
           </Button>
+          <ButtonLink to={`/inventory?slot=${item.place}`} size="lg">
+            {t('item.change')}
+          </ButtonLink>
         </>
       }
     >

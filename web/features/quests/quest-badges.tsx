@@ -41,22 +41,15 @@ const DOTS: Readonly<Record<CustomDifficulty, string>> = {
   extreme: '●●●●',
 };
 
-/** Quieter than the chips: by name and by as many dots as its rank. */
+/** By name, and by as many dots as its rank. */
 function Difficulty({ difficulty }: { readonly difficulty: CustomDifficulty }): ReactElement {
   const { t } = useTranslation('quests');
   return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap={1}
-      paddingInline={1}
-      textStyle="caption"
-      color="fg.muted"
-    >
+    <Chip>
       <chakra.span aria-hidden color="gold.solid" fontSize="0.5rem" letterSpacing="0.1em">
         {DOTS[difficulty]}
       </chakra.span>
       {t(`difficulty.${difficulty}`)}
-    </chakra.span>
+    </Chip>
   );
 }
