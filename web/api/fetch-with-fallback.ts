@@ -11,11 +11,11 @@ export interface ServerResponse {
   readonly readPosition: string | null;
   /** The parsed body; undefined when there is none or when it isn't JSON. */
   readonly content: unknown;
-  /** The answer is not from the server: a captive portal's page, or a proxy that could not reach the server. */
+  /** Nothing that the server has decided: a captive portal's page, or any 502, 503 or 504, also one of the server itself. */
   readonly isForeign: boolean;
 }
 
-/** The network failed: no answer came, or only part of it. `cause` is what the browser rejected with. */
+/** No answer came in time, or only part of it; also of a call that was aborted. `cause` is what the transfer rejected with. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -33,7 +33,7 @@ const STALE_RETRY_DELAY_MS = 700;
 /** How often a call is repeated that a busy server refused, and the longest wait that it may ask for, in seconds. */
 const MAX_BUSY_RETRIES = 2;
 const MAX_BUSY_WAIT_SECONDS = 3;
-/** How long a read waits until its answer begins, in milliseconds. A command waits on: it may have been handled. */
+/** How long a read without a fallback waits until its first answer begins, in milliseconds. A command waits on: it may have been handled. */
 const READ_SILENCE_MS = 30_000;
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
@@ -69,7 +69,9 @@ export async function fetchWithFallback<Fallback>(
 
 async function fetchUntilFresh(url: string, call: RequestInit): Promise<ServerResponse> {
   const first = takePrefetchedResponse(call.method, url) ?? fetch(url, call);
-  let response = await overNetwork(call.method === 'GET' ? Promise.race([first, silence()]) : first);
+  let response = await overNetwork(
+    call.method === 'GET' ? Promise.race([first, rejectAfterSilence()]) : first,
+  );
   // What the page shows meanwhile is newer than this answer.
   for (let tries = 0; tries < MAX_STALE_RETRIES && isStale(response); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, STALE_RETRY_DELAY_MS));
@@ -92,7 +94,7 @@ async function fetchUntilFresh(url: string, call: RequestInit): Promise<ServerRe
 }
 
 /** Rejects when a read has waited long enough. */
-function silence(): Promise<never> {
+function rejectAfterSilence(): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error('No answer')), READ_SILENCE_MS);
   });

@@ -8,11 +8,11 @@ import { Logo } from '../ui/logo';
 import { VisuallyHidden } from '../ui/surface';
 
 interface LoadingScreenProps {
-  /** Set when loading has failed. */
+  /** Set when the signed-in player could not be loaded. */
   readonly failure?: { readonly problem: Problem; readonly onRetry: () => void };
 }
 
-/** Fills the screen until it is known whether a player is signed in. */
+/** Fills the screen until it is known whether a player is signed in, and while a page without one is fetched. */
 export function LoadingScreen({ failure }: LoadingScreenProps): ReactElement {
   const { t } = useTranslation(['common']);
   const retry = failure?.onRetry;

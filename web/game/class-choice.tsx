@@ -35,21 +35,21 @@ const Choice = chakra('label', {
 
 interface ClassChoiceProps {
   readonly label: string;
-  /** Of the hero whose class is chosen. */
+  /** The hero's figure, slim or sturdy. */
   readonly build?: HeroBuild | undefined;
-  /** The class of now, which comes first, and the word on it. */
-  readonly current?: { readonly of: string; readonly text: string };
+  /** The class in force, first in the list where it is offered, with this label. */
+  readonly current?: { readonly characterClass: string; readonly label: string };
   readonly value: OfferedClass | null;
   readonly error?: string;
   readonly onChange: (characterClass: OfferedClass) => void;
 }
 
-/** The three classes, each with its bonus (R17). */
+/** The classes that are offered (R17), each with its bonus (R18). */
 export function ClassChoice(props: ClassChoiceProps): ReactElement {
   const { label, build = DEFAULT_BUILD, current, value, error, onChange } = props;
   const { t } = useTranslation('common');
   const noteId = useId();
-  const isCurrent = (offered: OfferedClass) => offered === current?.of;
+  const isCurrent = (offered: OfferedClass) => offered === current?.characterClass;
   const offers = [
     ...OFFERED_CLASSES.filter(isCurrent),
     ...OFFERED_CLASSES.filter((offered) => !isCurrent(offered)),
@@ -83,7 +83,7 @@ export function ClassChoice(props: ClassChoiceProps): ReactElement {
           <chakra.span minWidth={0} flex={1}>
             <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap={2} textStyle="strong">
               {t(`class.${offered}`)}
-              {isCurrent(offered) && <Chip>{current?.text}</Chip>}
+              {isCurrent(offered) && <Chip>{current?.label}</Chip>}
             </chakra.span>
             <chakra.span display="block" textStyle="caption" color="fg.muted">
               {t(`classBonus.${offered}`)}

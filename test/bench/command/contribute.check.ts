@@ -18,7 +18,10 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const CONNECTIONS = [1, 32, 256];
 /** Where the processors are the limit. */
 const SATURATED = 256;
-/** As many parties as connections at most, or one with as many members as a party takes. */
+/**
+ * A party for each connection, of which one member contributes; or one party with the default number of members, who pass
+ * the XP that parties pay in a day (R300) in the course of it.
+ */
 const LAYOUTS = {
   'many parties': { parties: SATURATED, members: 2 },
   'one party': { parties: 1, members: 10 },
@@ -30,7 +33,7 @@ const TARGETS = ['server', 'twin', 'empty route'] as const;
 type Target = (typeof TARGETS)[number];
 
 interface Cell extends Omit<LoadResult, 'count'> {
-  /** Of all processes and Postgres, until then; milliseconds a call. */
+  /** CPU of the server's processes, the twin and Postgres until `behindSeconds` have passed; milliseconds a call. */
   readonly cpuMillis: number;
   /** Seconds after the load until the shares were paid and the read models had caught up; a policy that is idle notes so every 5 s. */
   readonly behindSeconds: number;
@@ -44,7 +47,7 @@ interface LayoutBench {
 }
 
 /**
- * Contributions through HTTP, beside a twin that keeps rows in place of events, with the limits of commands and the shedding set wide.
+ * Contributions through HTTP, beside a twin that keeps rows in place of events; the server's limits are set wide (`WIDE_LIMITS`).
  * The twin checks no membership, goal or bound, keeps no feed, and is one process beside both deployments.
  */
 export async function checkContribute(cluster: BenchCluster): Promise<readonly Goal[]> {
@@ -160,7 +163,7 @@ async function measureCell(
   return { ...result, cpuMillis, behindSeconds };
 }
 
-/** Until the read models have everything and no share is owed: what is done late must not cost the next cell. */
+/** Until the read models have everything and the policy that pays shares has passed it: what is late must not cost the next cell. */
 async function waitUntilFollowed(pool: pg.Pool): Promise<void> {
   const head = await headOf(pool);
   await waitUntil('the shares are paid', async () => {

@@ -29,16 +29,16 @@ export interface LoadResult {
 }
 
 /** In place of an idempotency key. */
-const KEY = '{key}';
+const KEY_PLACEHOLDER = '{key}';
 
-function toBytes({ method, path, cookie, body }: Request): string {
+function toHttpText({ method, path, cookie, body }: Request): string {
   const head = [
     ...[`${method} ${path} HTTP/1.1`, 'Host: localhost'],
     ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
     ...(body === undefined
       ? []
       : [
-          ...[`Idempotency-Key: ${KEY}`, 'Content-Type: application/json'],
+          ...[`Idempotency-Key: ${KEY_PLACEHOLDER}`, 'Content-Type: application/json'],
           `Content-Length: ${Buffer.byteLength(body)}`,
         ]),
   ];
@@ -55,7 +55,7 @@ const calls = {
     const sendList = async (connection: HttpConnection, requests: readonly string[]): Promise<void> => {
       for (let turn = 0; performance.now() < end; turn += 1) {
         // A key for each call, as clients send.
-        const request = (requests[turn % requests.length] ?? '').replace(KEY, randomUUID());
+        const request = (requests[turn % requests.length] ?? '').replace(KEY_PLACEHOLDER, randomUUID());
         const sentAt = performance.now();
         const status = await connection.exchange(request);
         if (status < 200 || status > 299)
@@ -65,7 +65,7 @@ const calls = {
     };
     try {
       await Promise.all(
-        connections.map((connection, index) => sendList(connection, (lists[index] ?? []).map(toBytes))),
+        connections.map((connection, index) => sendList(connection, (lists[index] ?? []).map(toHttpText))),
       );
       const seconds = (performance.now() - begin) / 1_000;
       return {

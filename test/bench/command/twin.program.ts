@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from '../../../server/identity/sessions/session';
 import { TEST_SECRET } from '../../support/test-secret';
 import { answerCalls } from '../live-feed/child-program';
 
-/** As many connections as the server has by default. */
+/** As many connections as each of the server's pools. */
 const POOL_SIZE = 10;
 const SCHEMA = `
   create table if not exists twin_quest (id uuid primary key, total int not null default 0);
@@ -27,7 +27,7 @@ export interface TwinOptions {
   readonly userIds: readonly string[];
 }
 
-/** The player of a session that the server has signed: the same look-up in the same table. */
+/** The player of a session, read from the server's table at each call; the server caches it. */
 async function findPlayer(pool: pg.Pool, request: FastifyRequest): Promise<string | undefined> {
   const cookie = request.headers.cookie?.split(`${SESSION_COOKIE}=`)[1]?.split(';', 1)[0];
   if (cookie === undefined) return undefined;
@@ -41,7 +41,7 @@ async function findPlayer(pool: pg.Pool, request: FastifyRequest): Promise<strin
   return rows[0]?.userId;
 }
 
-/** The row of the quest is locked first, as the log's order of a party is. */
+/** Locks the quest's row first: contributions to one quest wait for each other, as appends to one party do. */
 async function contribute(pool: pg.Pool, userId: string, questId: string, units: number) {
   const client = await pool.connect();
   try {

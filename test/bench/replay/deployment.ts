@@ -12,7 +12,7 @@ import { movePoliciesToHead } from './policy-checkpoints';
 /** More than any bench contributes. */
 const UNREACHABLE_TARGET = 1_000_000;
 
-/** The built server as it is deployed, on a database with players in parties. */
+/** The built server with wide limits, on a database with players in parties. */
 export interface Deployment {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
@@ -45,6 +45,7 @@ export async function deploy(
   const projections = await startServerProcess({ ...settings, ROLE: isOneProcess ? 'all' : 'projections' });
   const api = isOneProcess ? projections : await startServerProcess({ ...settings, ROLE: 'api' });
   await waitUntilProjected(pool, await headOf(pool));
+  // Postgres writes its pages now, and not while it is measured.
   await pool.query('checkpoint');
   return {
     ...{ databaseUrl, pool, parties, api, projections },
@@ -69,9 +70,9 @@ async function createParties(
 }
 
 /**
- * The process of which all of Postgres are children.
+ * The parent of all processes of Postgres.
  *
- * @throws Error when Postgres runs on another machine
+ * @throws Error when this machine has no such process
  */
 export async function findPostmaster(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -44,7 +44,7 @@ const Sheet = chakra('section', {
 });
 
 interface ComparedItemProps {
-  /** Undefined for an empty slot. */
+  /** Undefined for an empty place. */
   readonly entry: InventoryEntry | undefined;
   readonly place: EquipmentPlace;
   readonly role: 'selected' | 'worn';

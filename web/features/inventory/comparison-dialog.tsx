@@ -11,14 +11,14 @@ import { StatTable } from './stat-table';
 
 interface ComparisonDialogProps {
   readonly entry: InventoryEntry;
-  /** The item worn in the same slot; it may be the selected item itself. */
+  /** The item worn in the same place; it may be the selected item itself. */
   readonly worn: InventoryEntry | undefined;
   readonly userId: string;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Compares the selected item with the one worn in its slot (R120); a worn item is shown alone. */
+/** Compares the selected item with the one worn in its place (R120); a worn item is shown alone. */
 export default function ComparisonDialog({
   entry,
   worn,
@@ -67,7 +67,7 @@ export default function ComparisonDialog({
   );
 }
 
-/** Follows `shown` while the dialog is open; while it closes it keeps the last state, though the item is worn by then. */
+/** Follows its arguments while the dialog is open; while it closes it keeps the last ones, though the item is worn by then. */
 function useFrozenOnClose(open: boolean, selected: InventoryEntry, other: InventoryEntry | undefined) {
   const [shown, setShown] = useState({ selected, other });
   if (open && (shown.selected !== selected || shown.other !== other)) {

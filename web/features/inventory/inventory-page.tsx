@@ -19,7 +19,7 @@ import { useItemFilter } from './use-item-filter';
 
 const ComparisonDialog = lazyDialog(() => import('./comparison-dialog'), 'character');
 
-/** All items of the player, without the paper-doll (R120). */
+/** All items of the player, without the hero's figure (R120). */
 export default function InventoryPage(): ReactElement {
   const { t } = useTranslation(['inventory', 'common']);
   const user = useCurrentUser();
@@ -34,19 +34,19 @@ export default function InventoryPage(): ReactElement {
       ) : isError && !data ? (
         <LoadFailed headingLevel="h2" title={t('failed')} onRetry={() => void refetch()} />
       ) : (
-        <Finds inventory={data} userId={user?.id} />
+        <FilteredInventory inventory={data} userId={user?.id} />
       )}
     </>
   );
 }
 
-interface FindsProps {
+interface FilteredInventoryProps {
   /** Undefined while it loads. */
   readonly inventory: readonly InventoryEntry[] | undefined;
   readonly userId: string | undefined;
 }
 
-function Finds({ inventory, userId }: FindsProps): ReactElement {
+function FilteredInventory({ inventory, userId }: FilteredInventoryProps): ReactElement {
   const { t } = useTranslation('inventory');
   const { filter, choose, clear } = useItemFilter();
   const firstControl = useRef<HTMLSelectElement>(null);

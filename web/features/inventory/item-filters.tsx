@@ -21,7 +21,7 @@ const Area = chakra('div', {
   },
 });
 
-/** One row, and two on the narrowest phones. */
+/** One row, and two on narrow phones. */
 const Row = chakra('div', {
   base: {
     display: 'grid',

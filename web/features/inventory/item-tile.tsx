@@ -102,7 +102,7 @@ interface ItemTileProps {
   readonly onOpen: (itemId: string) => void;
 }
 
-/** An item of the inventory: name, effects, and whether it is worn. Pressing it opens the comparison. */
+/** An item of the inventory: name, effects, and whether it is worn. Pressing it opens its dialog. */
 export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps): ReactElement {
   const { t } = useTranslation('items');
   const { item, quantity, isEquipped } = entry;

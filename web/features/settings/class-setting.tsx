@@ -91,7 +91,7 @@ function ClassDialog({ user, open, onClose }: ClassDialogProps): ReactElement {
       <ClassChoice
         label={t('class.new')}
         build={user.build}
-        current={{ of: user.characterClass, text: t('class.current') }}
+        current={{ characterClass: user.characterClass, label: t('class.current') }}
         value={chosen}
         onChange={setChosen}
       />
