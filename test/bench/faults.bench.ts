@@ -1,8 +1,7 @@
-import { cpus, loadavg } from 'node:os';
 import { openBenchCluster, type BenchCluster } from './bench-cluster';
 import { buildServer } from './built-server';
 import { chooseParts } from './parts';
-import { print, printGoals, type Goal } from './report';
+import { printGoals, printMachine, type Goal } from './report';
 
 interface Part {
   check(bench: { readonly cluster: BenchCluster }): Promise<readonly Goal[]>;
@@ -25,10 +24,7 @@ export async function run(): Promise<boolean> {
   const parts = chooseParts(PARTS);
   await buildServer();
   const cluster = await openBenchCluster();
-  print(
-    `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}; ` +
-      `load average at the start ${loadavg()[0]?.toFixed(1)}`,
-  );
+  printMachine(cluster.version);
   try {
     const goals: Goal[] = [];
     for (const load of parts) goals.push(...(await (await load()).check({ cluster })));

@@ -1,11 +1,10 @@
-import { cpus, loadavg } from 'node:os';
 import { openBenchCluster } from './bench-cluster';
 import { buildServer } from './built-server';
 import { chooseParts } from './parts';
 import { fillLog } from './replay/fill-log';
 import { EVENTS, SEASON_DAYS, type Check, type ReplayBench } from './replay/replay-bench';
 import { season } from './replay/season';
-import { print, printGoals, type Goal } from './report';
+import { printGoals, printMachine, type Goal } from './report';
 
 /** The parts, in the order of measuring. Each is loaded when it runs, so that none loads imports of another. */
 const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
@@ -29,10 +28,7 @@ export async function run(): Promise<boolean> {
   const cluster = await openBenchCluster();
   let filling: Promise<string> | undefined;
   const bench: ReplayBench = { cluster, seasonLog: () => (filling ??= fillSeasonLog(bench)) };
-  print(
-    `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}; ` +
-      `load average at the start ${loadavg()[0]?.toFixed(1)}`,
-  );
+  printMachine(cluster.version);
   try {
     const goals: Goal[] = [];
     for (const load of checks) goals.push(...(await (await load()).check(bench)));

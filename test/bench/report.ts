@@ -1,3 +1,5 @@
+import { cpus, loadavg } from 'node:os';
+
 export interface Goal {
   readonly what: string;
   readonly goal: string;
@@ -26,4 +28,12 @@ export function printGoals(goals: readonly Goal[]): boolean {
 
 export function print(text: string): void {
   process.stdout.write(`${text}\n\n`);
+}
+
+/** Prints on what the figures that follow are measured. */
+export function printMachine(database: string): void {
+  print(
+    `${database}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}; ` +
+      `load average at the start ${loadavg()[0]?.toFixed(1)}`,
+  );
 }
