@@ -43,7 +43,7 @@ interface LayoutBench {
   readonly deployment: Deployment;
   readonly load: ChildProgram<LoadCalls>;
   readonly pids: Readonly<Record<string, number>>;
-  readonly loadOf: (target: Target, connections: number) => Load;
+  readonly loadOf: (target: Target, connections: number) => Omit<Load, 'seconds'>;
 }
 
 /**
@@ -117,8 +117,7 @@ function buildLoads({ parties, api }: Deployment, twinPort: number): LayoutBench
   };
   return (target, connections) => ({
     port: target === 'server' ? serverPort : twinPort,
-    lists: Array.from({ length: connections }, (_, place) => [requests[target](place)]),
-    seconds: SECONDS,
+    requests: Array.from({ length: connections }, (_, place) => requests[target](place)),
   });
 }
 

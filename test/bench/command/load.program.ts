@@ -14,8 +14,8 @@ export interface Request {
 
 export interface Load {
   readonly port: number;
-  /** One list for each connection, which sends it from the top again at its end while `seconds` last. */
-  readonly lists: readonly (readonly Request[])[];
+  /** One for each connection, which repeats it while `seconds` last. */
+  readonly requests: readonly Request[];
   readonly seconds: number;
 }
 
@@ -46,26 +46,26 @@ function toHttpText({ method, path, cookie, body }: Request): string {
 }
 
 const calls = {
-  /** Sends every list over a connection of its own, each call when the last is answered. Rejects at the first answer but 2xx. */
-  repeat: async ({ port, lists, seconds }: Load): Promise<LoadResult> => {
-    const connections = await Promise.all(lists.map(() => HttpConnection.open(port)));
+  /** Sends every request over a connection of its own, again when it is answered. Rejects at the first answer but 2xx. */
+  repeat: async ({ port, requests, seconds }: Load): Promise<LoadResult> => {
+    const connections = await Promise.all(requests.map(() => HttpConnection.open(port)));
     const millis: number[] = [];
     const begin = performance.now();
     const end = begin + seconds * 1_000;
-    const sendList = async (connection: HttpConnection, requests: readonly string[]): Promise<void> => {
-      for (let turn = 0; performance.now() < end; turn += 1) {
-        // A key for each call, as clients send.
-        const request = (requests[turn % requests.length] ?? '').replace(KEY_PLACEHOLDER, randomUUID());
+    const sendRepeatedly = async (connection: HttpConnection, request: string): Promise<void> => {
+      while (performance.now() < end) {
         const sentAt = performance.now();
-        const status = await connection.exchange(request);
+        // A key for each call, as clients send.
+        const status = await connection.exchange(request.replace(KEY_PLACEHOLDER, randomUUID()));
         if (status < 200 || status > 299)
           throw new Error(`${request.split('\r\n', 1)[0]} answered ${status}`);
         millis.push(performance.now() - sentAt);
       }
     };
     try {
+      const texts = requests.map(toHttpText);
       await Promise.all(
-        connections.map((connection, index) => sendList(connection, (lists[index] ?? []).map(toHttpText))),
+        connections.map((connection, index) => sendRepeatedly(connection, texts[index] ?? '')),
       );
       const seconds = (performance.now() - begin) / 1_000;
       return {
