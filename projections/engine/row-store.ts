@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StatementNames } from '../../server/database/statement-names';
 import { quoteIdentifier, type TableSet } from './table-set';
 import type { ReadTable } from './read-table';
 import { splitKey, joinKey, type RowKey } from './row-change';
@@ -18,8 +19,9 @@ const ROW_TYPES: pg.CustomTypesConfig = {
   },
 };
 
-/** Names of prepared statements by text, for all connections of the process: Postgres truncates names at 63 bytes. */
-const statementNames = new Map<string, string>();
+/** Only so many sets of tables that change together get a plan. */
+const MAX_STATEMENT_NAMES = 32;
+const statementNames = new StatementNames('write rows', MAX_STATEMENT_NAMES);
 /** Upsert statements of a table, by the table's quoted name and the parameter that holds the rows. */
 const upsertTexts = new Map<string, string>();
 
@@ -53,7 +55,7 @@ export class RowStore {
     }
     if (parts.length === 0) return [];
     const text = parts.length === 1 ? parts.join() : `with ${parts.map(toCte).join(',\n')} select`;
-    return [{ name: nameStatement(text), text, values }];
+    return [{ name: statementNames.find(text), text, values }];
   }
 
   buildDeleteStatement(table: ReadTable, keys: readonly RowKey[]): pg.QueryConfig {
@@ -118,17 +120,6 @@ function buildDeleteText(table: ReadTable, name: string, firstParameter: number)
 
 function toCte(text: string, index: number): string {
   return `part_${index} as (${text})`;
-}
-
-/** A plan stays in each connection forever: only this many sets of tables that change together get one. */
-const MAX_STATEMENT_NAMES = 32;
-
-function nameStatement(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined || statementNames.size === MAX_STATEMENT_NAMES) return known;
-  const name = `write rows ${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
 }
 
 function extractKey(table: ReadTable, row: Readonly<Record<string, unknown>>): RowKey {

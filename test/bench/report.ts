@@ -26,6 +26,11 @@ export function printGoals(goals: readonly Goal[]): boolean {
   return goals.every(({ holds }) => holds);
 }
 
+/** A goal of at least so much. */
+export function atLeast(what: string, limit: number, reached: number): Goal {
+  return { what, goal: `≥ ${limit}`, reached: reached.toFixed(2), holds: reached >= limit };
+}
+
 export function print(text: string): void {
   process.stdout.write(`${text}\n\n`);
 }

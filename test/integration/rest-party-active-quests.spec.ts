@@ -38,15 +38,21 @@ async function listParties(): Promise<{ readonly counts: readonly number[]; read
   );
   const { calls, results } = queries.mock;
   const index = calls.findIndex(([text]) => text.includes('active_quests'));
-  const rows: unknown = await results[index]?.value;
+  const rows = (await results[index]?.value) as readonly { partyId: string; activeQuests: number }[];
   queries.mockRestore();
-  return { counts: items.map(({ activeQuests }) => activeQuests), rows };
+  return {
+    counts: items.map(({ activeQuests }) => activeQuests),
+    rows: rows.map(({ partyId, activeQuests }) => ({ partyId, activeQuests })),
+  };
 }
 
 describe('the number of active quests of a party', () => {
   it('is counted by the database: one row of one number, however many quests have a deadline', async () => {
     const party = await createTestParty(leader);
-    const expected = (active: number) => ({ counts: [active], rows: [{ partyId: party.id, active }] });
+    const expected = (active: number) => ({
+      counts: [active],
+      rows: [{ partyId: party.id, activeQuests: active }],
+    });
     expect(await listParties()).toStrictEqual(expected(0));
     const deadlines = [null, DEADLINE, DEADLINE, DEADLINE, '2026-03-02T13:00:00.001Z', '2026-03-05'];
     for (const deadline of deadlines) await createPartyQuest(leader, party.id, { deadline });

@@ -1,4 +1,4 @@
-// Shows R84, R85, R86, R145, R146, R180.
+// Shows R84, R85, R86, R145, R146, R180, R497.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -98,6 +98,32 @@ describe('a party quest', () => {
     const stranger = await TestPlayer.register(server.url);
     stranger.position = olena.position;
     expect(expectOk(await stranger.get(path))).toMatchObject({ id: quest.id, contributors: [] });
+  });
+
+  it('leaves the list when 20 have ended after it, and stays on the shelf; an open one stays in the list', async () => {
+    const create = (targetValue: number) => createPartyQuest(olena, party.id, { targetValue });
+    const open = await create(2);
+    const ended: string[] = [];
+    for (let count = 0; count < 22; count += 1) {
+      const { id } = await create(1);
+      ended.push(id);
+      if (count !== 0) expectOk(await contributeTo(olena, party.id, id));
+    }
+    const listed = async () => (await fetchPartyQuests(olena, party.id)).map(({ id }) => id);
+    const [first, second, ...latest] = ended;
+    expect(await listed()).toStrictEqual(expect.arrayContaining([first, ...latest, open.id]));
+    expect(await listed()).not.toContain(second);
+    // By the end, not by the beginning: the first one ends last.
+    expectOk(await contributeTo(olena, party.id, first ?? ''));
+    expect(await listed()).toStrictEqual(expect.arrayContaining([first, ...latest.slice(1), open.id]));
+    expect(await listed()).toHaveLength(21);
+    const shelf = expectOk(
+      await olena.get<{ readonly items: readonly { readonly id: string }[] }>(
+        `/parties/${party.id}/trophies?limit=100`,
+      ),
+    );
+    expect(shelf.items.map(({ id }) => id).sort()).toStrictEqual([...ended].sort());
+    expect(await olena.get(`/parties/${party.id}/quests/${second}`)).toMatchObject({ status: 200 });
   });
 
   it('is created by the leader only', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository } from 'typeorm';
+import { Any, type Repository } from 'typeorm';
 import { findQuestTemplate } from '../../content/catalogue';
 import { findItem } from '../../content/item-catalogue';
 import { renderItemText } from '../../content/item-text';
@@ -58,7 +58,7 @@ export class SubjectNamesQuery {
   }
 
   private async loadQuestNames(ids: readonly string[], language: Language): Promise<readonly IdAndName[]> {
-    const rows = ids.length > 0 ? await this.quests.findBy({ questId: In(ids) }) : [];
+    const rows = ids.length > 0 ? await this.quests.findBy({ questId: Any(ids) }) : [];
     return rows.flatMap((row) => {
       const name = renderQuestName(row, language);
       return name === undefined ? [] : [[row.questId, name] as const];
@@ -66,12 +66,12 @@ export class SubjectNamesQuery {
   }
 
   private async loadTaskNames(ids: readonly string[]): Promise<readonly IdAndName[]> {
-    const rows = ids.length > 0 ? await this.tasks.findBy({ taskId: In(ids) }) : [];
+    const rows = ids.length > 0 ? await this.tasks.findBy({ taskId: Any(ids) }) : [];
     return rows.map(({ taskId, name }) => [taskId, name] as const);
   }
 
   private async loadPartyQuestNames(ids: readonly string[]): Promise<readonly IdAndName[]> {
-    const rows = ids.length > 0 ? await this.partyQuests.findBy({ questId: In(ids) }) : [];
+    const rows = ids.length > 0 ? await this.partyQuests.findBy({ questId: Any(ids) }) : [];
     return rows.map(({ questId, name }) => [questId, name] as const);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository } from 'typeorm';
+import { Any, type Repository } from 'typeorm';
 import { PartyContributionRow } from '../../read-models/party-contribution.entity';
 import { PartyMemberRow } from '../../read-models/party-member.entity';
 import { PartyRow } from '../../read-models/party.entity';
@@ -28,11 +28,12 @@ type PartyPerson = Pick<
 export type PartyPlayer = PartyPerson &
   Pick<PlayerRow, 'day' | 'timeZone' | 'requestedTimeZone' | 'dueDay' | 'pauses' | 'sharesPauses'>;
 
-/** The rows of a party's page; members in the order joined. */
-interface DetailRows {
-  readonly row: PartyRow;
-  readonly members: readonly PartyMemberRow[];
-  readonly players: readonly PartyPlayer[];
+/** What a party's card shows beside the party's own row. */
+interface PartyCard {
+  readonly partyId: string;
+  readonly activeQuests: number;
+  readonly isMember: boolean;
+  readonly leader: Omit<PartyPerson, 'level'> & { readonly level: number | null };
 }
 
 @Injectable()
@@ -51,33 +52,26 @@ export class PartiesQuery {
   async findByMember(userId: string): Promise<PartyResponse[]> {
     const memberships = await this.members.find({ where: { userId }, order: { joinedAt: 'ASC' } });
     const ids = memberships.map(({ partyId }) => partyId);
-    const rows = await this.parties.findBy({ partyId: In(ids) });
+    const rows = await this.parties.findBy({ partyId: Any(ids) });
     rows.sort((a, b) => ids.indexOf(a.partyId) - ids.indexOf(b.partyId));
     return this.toResponses(rows, userId);
   }
 
   /** One party with its members. `PARTY_NOT_FOUND` also for a private one the player isn't in (R6). */
   async getDetail(partyId: string, userId: string): Promise<PartyDetailResponse> {
-    const row = await this.requireVisible(partyId, userId);
-    const [party] = await this.toResponses([row], userId);
-    if (!party) throw new Problem('PARTY_NOT_FOUND');
-    const members = await this.members.find({
-      where: { partyId },
-      order: { joinedAt: 'ASC', userId: 'ASC' },
-    });
-    const players = await this.players.findBy({ userId: In(members.map((member) => member.userId)) });
-    return this.toDetail(party, { row, members, players }, userId);
-  }
-
-  private async toDetail(
-    party: PartyResponse,
-    { row, members, players }: DetailRows,
-    userId: string,
-  ): Promise<PartyDetailResponse> {
-    const [online, progress] = await Promise.all([
-      this.presence.filterOnline(party.isMember ? members.map((member) => member.userId) : []),
-      this.summarizeProgress(row, players.find((player) => player.userId === row.leaderId)?.timeZone),
+    const { row } = await this.getVisible(partyId, userId);
+    const [[party], members] = await Promise.all([
+      this.toResponses([row], userId),
+      this.members.find({ where: { partyId }, order: { joinedAt: 'ASC', userId: 'ASC' } }),
     ]);
+    if (!party) throw new Problem('PARTY_NOT_FOUND');
+    const ids = members.map((member) => member.userId);
+    const [players, online] = await Promise.all([
+      this.players.findBy({ userId: Any(ids) }),
+      this.presence.filterOnline(party.isMember ? ids : []),
+    ]);
+    const leader = players.find((player) => player.userId === row.leaderId);
+    const progress = await this.summarizeProgress(row, leader?.timeZone);
     const persons = new Map(players.map((player) => [player.userId, player]));
     const now = this.clock.now();
     return {
@@ -96,16 +90,24 @@ export class PartiesQuery {
     };
   }
 
-  /** The party, if the player may see it (R6). */
-  async requireVisible(partyId: string, userId: string): Promise<PartyRow> {
-    const row = await this.parties.findOneBy({ partyId });
-    if (!row || !(row.isPublic || (await this.isMember(partyId, userId))))
-      throw new Problem('PARTY_NOT_FOUND');
-    return row;
+  /** The party, if the player may see it, and whether the player is in it (R6). */
+  async getVisible(
+    partyId: string,
+    userId: string,
+  ): Promise<{ readonly row: PartyRow; readonly isMember: boolean }> {
+    const [row, isMember] = await Promise.all([
+      this.parties.findOneBy({ partyId }),
+      this.members.existsBy({ partyId, userId }),
+    ]);
+    if (!row || !(row.isPublic || isMember)) throw new Problem('PARTY_NOT_FOUND');
+    return { row, isMember };
   }
 
-  async isMember(partyId: string, userId: string): Promise<boolean> {
-    return this.members.existsBy({ partyId, userId });
+  /** As {@link getVisible}, for what only members see: `PARTY_MEMBER_ONLY` for others. */
+  async getOwn(partyId: string, userId: string): Promise<PartyRow> {
+    const { row, isMember } = await this.getVisible(partyId, userId);
+    if (!isMember) throw new Problem('PARTY_MEMBER_ONLY');
+    return row;
   }
 
   /** XP since Monday, and since the first of the month, in the leader's calendar (R81, R188). */
@@ -120,60 +122,58 @@ export class PartiesQuery {
     return toProgress(start, [Number(sums?.week ?? 0), Number(sums?.month ?? 0)], party);
   }
 
-  /** The parties in the order of their rows, as the player sees them. Four queries for any number of parties. */
+  /** The parties in the order of their rows, as the player sees them. One query for any number of parties. */
   async toResponses(rows: readonly PartyRow[], userId: string): Promise<PartyResponse[]> {
     if (rows.length === 0) return [];
-    const ids = rows.map(({ partyId }) => partyId);
-    const [leaders, own, activeQuests] = await Promise.all([
-      this.members.findBy({ partyId: In(ids), role: 'leader' }),
-      this.members.findBy({ partyId: In(ids), userId }),
-      this.countActiveQuests(ids),
-    ]);
-    const persons = await this.loadPersons(leaders.map((leader) => leader.userId));
-    const leaderByParty = new Map(leaders.map((leader) => [leader.partyId, leader]));
-    const memberPartyIds = new Set(own.map(({ partyId }) => partyId));
+    const cards = await this.loadCards(
+      rows.map(({ partyId }) => partyId),
+      userId,
+    );
     return rows.flatMap((row) => {
-      const leader = leaderByParty.get(row.partyId);
-      if (!leader) return [];
-      const shown = { leader: toPersonResponse(leader, persons), isMember: memberPartyIds.has(row.partyId) };
-      return [toPartyResponse(row, { ...shown, activeQuests: activeQuests.get(row.partyId) ?? 0 })];
+      const card = cards.get(row.partyId);
+      if (!card) return [];
+      const { leader, isMember, activeQuests } = card;
+      const persons = new Map(isKnown(leader) ? [[leader.userId, leader]] : []);
+      return [toPartyResponse(row, { leader: toPersonResponse(leader, persons), isMember, activeQuests })];
     });
   }
 
   /**
-   * Quests that accept contributions, by party: those that the row counts, which it does until an expiry is appended,
-   * without those whose deadline has passed (R85; `hasDeadlinePassed`). One statement, so that the two agree.
+   * By party. Active are the quests that accept contributions: those that the row counts, which it does until an expiry is
+   * appended, without those whose deadline has passed (R85; `hasDeadlinePassed`). A leader whose player is not there yet has
+   * the names of joining, and no level.
    */
-  private async countActiveQuests(partyIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const counts = await this.parties.query<{ partyId: string; active: number }[]>(
-      `select party_id as "partyId", active_quests - (
-         select count(*)::int from party_quest quest
-         where quest.party_id = party.party_id and quest.deadline <= $2
-           and not quest.is_completed and not quest.is_expired and not quest.is_deleted) as active
-       from party where party_id = any($1)`,
-      [partyIds, this.clock.now().toISOString()],
+  private async loadCards(
+    partyIds: readonly string[],
+    userId: string,
+  ): Promise<ReadonlyMap<string, PartyCard>> {
+    const cards = await this.parties.query<PartyCard[]>(
+      `select party_id as "partyId",
+         party.active_quests - (
+           select count(*)::int from party_quest quest
+           where quest.party_id = party.party_id and quest.deadline <= $2
+             and not quest.is_completed and not quest.is_expired and not quest.is_deleted) as "activeQuests",
+         exists (select from party_member own where own.party_id = party.party_id and own.user_id = $3) as "isMember",
+         json_build_object(
+           'userId', leader.user_id,
+           'nickname', coalesce(player.nickname, leader.nickname),
+           'username', coalesce(player.username, leader.username),
+           'characterClass', coalesce(player.character_class, leader.character_class),
+           'level', player.level, 'build', player.build, 'equipped', player.equipped) as leader
+       from party join party_member leader using (party_id) left join player using (user_id)
+       where party_id = any($1) and leader.role = 'leader'`,
+      [partyIds, this.clock.now().toISOString(), userId],
     );
-    return new Map(counts.map(({ partyId, active }) => [partyId, active]));
-  }
-
-  private async loadPersons(userIds: readonly string[]): Promise<Persons> {
-    const rows = await this.players.find({
-      where: { userId: In([...new Set(userIds)]) },
-      select: {
-        userId: true,
-        nickname: true,
-        username: true,
-        characterClass: true,
-        level: true,
-        build: true,
-        equipped: true,
-      },
-    });
-    return new Map(rows.map((row) => [row.userId, row]));
+    return new Map(cards.map((card) => [card.partyId, card]));
   }
 }
 
 type Persons = ReadonlyMap<string, PartyPerson>;
+
+/** Whether the player's row is there. */
+function isKnown(leader: PartyCard['leader']): leader is PartyPerson {
+  return leader.level !== null;
+}
 
 /** The name, class, level and hero of today; those at joining as long as the player's row is late. */
 export function toPersonResponse(

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository } from 'typeorm';
+import { Any, type Repository } from 'typeorm';
 import type { PartySettings } from '../../domain/party/party.events';
 import type { FoundedParty, PartyState } from '../../domain/party/party.state';
 import { CLOCK, type Clock } from '../../platform/clock';
@@ -148,7 +148,7 @@ export class PartyAnswers {
 
   /** From the rows; from the log for players that the rows don't have yet. */
   private async loadPlayers(userIds: readonly string[]): Promise<ReadonlyMap<string, PartyPlayer>> {
-    const rows = await this.players.findBy({ userId: In([...userIds]) });
+    const rows = await this.players.findBy({ userId: Any([...userIds]) });
     const players = new Map<string, PartyPlayer>(rows.map((row) => [row.userId, row]));
     const missing = userIds.filter((userId) => !players.has(userId));
     const loaded = await Promise.all(missing.map((userId) => this.runner.player(userId)));

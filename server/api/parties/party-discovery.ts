@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
-import { In, type Repository } from 'typeorm';
+import { Any, type Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import { PresenceStore } from '../../platform/presence/presence-store';
@@ -103,7 +103,7 @@ export class PartyDiscovery {
     userId: string,
   ): Promise<DiscoveredPartyResponse[]> {
     const ids = found.map(({ partyId }) => partyId);
-    const rows = new Map((await this.parties.findBy({ partyId: In(ids) })).map((row) => [row.partyId, row]));
+    const rows = new Map((await this.parties.findBy({ partyId: Any(ids) })).map((row) => [row.partyId, row]));
     const ordered = ids.flatMap((id) => rows.get(id) ?? []);
     const [parties, online] = await Promise.all([
       this.query.toResponses(ordered, userId),

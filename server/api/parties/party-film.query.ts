@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type EntityManager, type Repository } from 'typeorm';
+import { Any, type EntityManager, type Repository } from 'typeorm';
 import type { ActivitySubject } from '../../contracts/live';
 import { CLOCK, type Clock } from '../../platform/clock';
-import { Problem } from '../../platform/problems/problem';
 import { PartyContributionRow } from '../../read-models/party-contribution.entity';
 import { PartyMemberRow } from '../../read-models/party-member.entity';
 import { PartyQuestRow } from '../../read-models/party-quest.entity';
@@ -51,8 +50,7 @@ export class PartyFilmQuery {
 
   /** `day`: of the week, YYYY-MM-DD. Rejects if the player may not see the party or isn't a member (R6). */
   async find(partyId: string, userId: string, day: string | undefined): Promise<PartyFilmResponse> {
-    const party = await this.parties.requireVisible(partyId, userId);
-    if (!(await this.parties.isMember(partyId, userId))) throw new Problem('PARTY_MEMBER_ONLY');
+    const party = await this.parties.getOwn(partyId, userId);
     // One snapshot, so that the last frame agrees with the party's XP and the bars.
     return this.contributions.manager.transaction('REPEATABLE READ', (manager) =>
       this.findIn(manager, party, day),
@@ -194,7 +192,7 @@ async function loadQuests(
   frames: readonly Frame[],
 ): Promise<ReadonlyMap<string, PartyQuestRow>> {
   const named = frames.flatMap(({ moments }) => moments.flatMap(({ questId }) => questId ?? []));
-  const rows = await manager.findBy(PartyQuestRow, { questId: In([...new Set([...questIds, ...named])]) });
+  const rows = await manager.findBy(PartyQuestRow, { questId: Any([...new Set([...questIds, ...named])]) });
   return new Map(rows.map((row) => [row.questId, row]));
 }
 
@@ -205,7 +203,7 @@ async function loadPeople(
   frames: readonly Frame[],
 ): Promise<PartyFilmResponse['people']> {
   const named = new Set(frames.flatMap(({ moments }) => moments.map(({ userId }) => userId)));
-  const userId = In([...named]);
+  const userId = Any([...named]);
   const rows = await manager.findBy(PlayerRow, { userId });
   const members = new Set(
     (await manager.findBy(PartyMemberRow, { partyId, userId })).map((member) => member.userId),
@@ -230,7 +228,7 @@ async function loadDeletedQuests(
   manager: EntityManager,
   contributions: readonly FilmContribution[],
 ): Promise<ReadonlySet<string>> {
-  const questId = In([...new Set(contributions.map((each) => each.questId))]);
+  const questId = Any([...new Set(contributions.map((each) => each.questId))]);
   const rows = await manager.find(PartyQuestRow, {
     where: { questId, isDeleted: true },
     select: { questId: true },

@@ -43,7 +43,7 @@ export class PartyQuestsController {
 
   @Get('parties/:partyId/quests')
   @ReadsFrom('parties', 'players')
-  @ApiOperation({ summary: "A party's quests, newest first" })
+  @ApiOperation({ summary: "A party's open quests and the 20 that ended last, newest first" })
   @ApiOkResponse({ type: [PartyQuestResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_NOT_FOUND')
   async getPartyQuests(

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThan, type EntityManager, type Repository } from 'typeorm';
+import { LessThan, type FindOptionsWhere, type Repository } from 'typeorm';
 import type { PartyActivity } from '../../contracts/live';
 import { parsePosition } from '../../contracts/position';
 import { CLOCK, type Clock } from '../../platform/clock';
@@ -26,7 +26,7 @@ export class PartyQuestsQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Quests of a party, newest first. Rejects if the player may not see the party. */
+  /** Open quests of a party and those that ended last (R497), newest first. Rejects if the player may not see the party. */
   async findByParty(partyId: string, userId: string): Promise<PartyQuestResponse[]> {
     return this.find({ partyId }, userId);
   }
@@ -42,16 +42,25 @@ export class PartyQuestsQuery {
     where: Pick<PartyQuestRow, 'partyId'> & Partial<Pick<PartyQuestRow, 'questId'>>,
     userId: string,
   ): Promise<PartyQuestResponse[]> {
-    await this.parties.requireVisible(where.partyId, userId);
-    const toMember = await this.parties.isMember(where.partyId, userId);
-    // One snapshot, so that bars and shares agree.
-    return this.quests.manager.transaction('REPEATABLE READ', async (manager) => {
-      const rows = await manager.find(PartyQuestRow, {
-        where: { ...where, isDeleted: false },
-        order: { createdAt: 'DESC', questId: 'ASC' },
-      });
-      return this.toResponses(rows, toMember ? await loadShares(rows, manager) : new Map());
-    });
+    const { isMember } = await this.parties.getVisible(where.partyId, userId);
+    const { entities, raw } = await this.selectWithShares({ ...where, isDeleted: false }, isMember)
+      .andWhere(where.questId === undefined ? LISTED_SQL : 'true', { listedEnded: MAX_LISTED_ENDED })
+      .orderBy('quest.createdAt', 'DESC')
+      .addOrderBy('quest.questId', 'ASC')
+      .getRawAndEntities<RawShares>();
+    const now = this.clock.now().toISOString();
+    return entities.map((row, index) => toResponse(row, raw[index]?.contributors ?? [], now));
+  }
+
+  /**
+   * Quests, with who gave what as `contributors` for members only (R6). One statement and so one snapshot: bars and shares
+   * agree.
+   */
+  private selectWithShares(where: FindOptionsWhere<PartyQuestRow>, isMember: boolean) {
+    return this.quests
+      .createQueryBuilder('quest')
+      .where(where)
+      .addSelect(isMember ? `(${CONTRIBUTORS_SQL})` : 'null', 'contributors');
   }
 
   /** The completed quests, the latest first; with who gave what for members only (R429). */
@@ -60,37 +69,34 @@ export class PartyQuestsQuery {
     userId: string,
     { before, limit }: PageQuery,
   ): Promise<PartyTrophiesResponse> {
-    await this.parties.requireVisible(partyId, userId);
-    const toMember = await this.parties.isMember(partyId, userId);
+    const { isMember } = await this.parties.getVisible(partyId, userId);
     const cursor = before === undefined ? undefined : parsePosition(before);
-    return this.quests.manager.transaction('REPEATABLE READ', async (manager) => {
-      const rows = await manager.find(PartyQuestRow, {
-        where: {
-          partyId,
-          isCompleted: true,
-          isDeleted: false,
-          ...(cursor !== undefined && { position: LessThan(cursor) }),
-        },
-        order: { position: 'DESC' },
-        take: limit + 1,
-      });
-      const page = rows.slice(0, limit);
-      const [shares, completedAt] = await Promise.all([
-        toMember ? loadShares(page, manager) : new Map<string, ContributorResponse[]>(),
-        loadCompletionTimes(page, manager),
-      ]);
-      const last = rows.length > page.length ? page.at(-1) : undefined;
-      const items = page.map(({ questId: id, name, emoji, xpReward, targetValue, createdAt }) => ({
-        id,
-        name,
-        emoji,
-        xpReward,
-        targetValue,
-        contributors: shares.get(id) ?? [],
-        completedAt: (completedAt.get(id) ?? createdAt).toISOString(),
-      }));
-      return { items, next: last?.position ?? null };
-    });
+    const { entities, raw } = await this.selectWithShares(
+      {
+        partyId,
+        isCompleted: true,
+        isDeleted: false,
+        ...(cursor !== undefined && { position: LessThan(cursor) }),
+      },
+      isMember,
+    )
+      .addSelect(`(${COMPLETED_AT_SQL})`, 'completed_at')
+      .orderBy('quest.position', 'DESC')
+      .limit(limit + 1)
+      .getRawAndEntities<RawShares & { readonly completed_at: Date | null }>();
+    const page = entities.slice(0, limit);
+    const last = entities.length > page.length ? page.at(-1) : undefined;
+    const items = page.map(({ questId: id, name, emoji, xpReward, targetValue, createdAt }, index) => ({
+      id,
+      name,
+      emoji,
+      xpReward,
+      targetValue,
+      contributors: raw[index]?.contributors ?? [],
+      // The time of the last contribution.
+      completedAt: (raw[index]?.completed_at ?? createdAt).toISOString(),
+    }));
+    return { items, next: last?.position ?? null };
   }
 
   /** The feed, newest first; members only (R6). */
@@ -99,99 +105,83 @@ export class PartyQuestsQuery {
     userId: string,
     { before, limit }: PageQuery,
   ): Promise<Required<PartyActivity>[]> {
-    await this.parties.requireVisible(partyId, userId);
-    if (!(await this.parties.isMember(partyId, userId))) throw new Problem('PARTY_MEMBER_ONLY');
+    await this.parties.getOwn(partyId, userId);
     const cursor = before === undefined ? undefined : parsePosition(before);
-    const rows = await this.activities.find({
-      where: { partyId, ...(cursor !== undefined && { position: LessThan(cursor) }) },
-      order: { position: 'DESC' },
-      take: limit,
-    });
-    const entries = await this.deductUnpaid(await this.withCurrentNames(rows.map(fromPartyActivityRow)));
+    const { entities, raw } = await this.activities
+      .createQueryBuilder('entry')
+      .where({ partyId, ...(cursor !== undefined && { position: LessThan(cursor) }) })
+      .leftJoin(PlayerRow, 'player', 'player.userId = entry.userId')
+      .leftJoin(PartyQuestRow, 'quest', 'quest.questId = entry.questId')
+      .leftJoin(UnpaidPartyShareRow, 'unpaid', 'unpaid.contributionId = entry.eventId')
+      .addSelect('player.nickname', 'nickname')
+      .addSelect('player.username', 'username')
+      .addSelect('quest.name', 'quest_name')
+      .addSelect('unpaid.unpaidXp', 'unpaid_xp')
+      .orderBy('entry.position', 'DESC')
+      .limit(limit)
+      .getRawAndEntities<CurrentNames>();
     const cheers = await this.cheers.findByEntries(
       partyId,
-      entries.map(({ id }) => id),
+      entities.map(({ eventId }) => eventId),
       userId,
     );
-    return entries.map((entry) => ({ ...entry, cheers: cheers.get(entry.id) ?? [] }));
-  }
-
-  /** The events have the names of their time; the feed shows those of today: of players (R382), and of quests (R486). */
-  private async withCurrentNames(entries: readonly PartyActivity[]): Promise<PartyActivity[]> {
-    const ids = new Set(entries.map(({ user }) => user.id));
-    const questIds = new Set(entries.flatMap(({ questId }) => questId ?? []));
-    const [players, quests] = await Promise.all([
-      this.activities.manager.find(PlayerRow, {
-        where: { userId: In([...ids]) },
-        select: { userId: true, nickname: true, username: true },
-      }),
-      this.quests.find({ where: { questId: In([...questIds]) }, select: { questId: true, name: true } }),
-    ]);
-    const names = new Map(players.map(({ userId, ...rest }) => [userId, rest]));
-    const questNames = new Map(quests.map(({ questId, name }) => [questId, name]));
-    return entries.map((entry) => {
-      const { nickname, username } = names.get(entry.user.id) ?? entry.user;
-      const questName = questNames.get(entry.questId ?? '') ?? entry.questName;
-      return { ...entry, questName, user: { id: entry.user.id, nickname, username } };
-    });
-  }
-
-  /** Contributions show what was paid: their rows have the share (R300). */
-  private async deductUnpaid(entries: readonly PartyActivity[]): Promise<PartyActivity[]> {
-    const contributions = entries.filter(
-      ({ type, xpGained }) => type === 'quest_contribution' && xpGained > 0,
-    );
-    if (contributions.length === 0) return [...entries];
-    const rows = await this.activities.manager.findBy(UnpaidPartyShareRow, {
-      contributionId: In(contributions.map(({ id }) => id)),
-    });
-    const unpaid = new Map(rows.map(({ contributionId, unpaidXp }) => [contributionId, unpaidXp]));
-    return entries.map((entry) => ({ ...entry, xpGained: entry.xpGained - (unpaid.get(entry.id) ?? 0) }));
-  }
-
-  private toResponses(rows: readonly PartyQuestRow[], shares: Shares): PartyQuestResponse[] {
-    const now = this.clock.now().toISOString();
-    return rows.map((row) => toResponse(row, shares.get(row.questId) ?? [], now));
+    return entities.map((row, index) => ({
+      ...updateEntry(fromPartyActivityRow(row), raw[index]),
+      cheers: cheers.get(row.eventId) ?? [],
+    }));
   }
 }
 
-type Shares = ReadonlyMap<string, ContributorResponse[]>;
+/** Ended quests in the list of a party's quests (R497). */
+const MAX_LISTED_ENDED = 20;
+const LISTED_SQL = `(not (quest.isCompleted or quest.isExpired) or quest.questId in (
+  select quest_id from party_quest ended
+  where ended.party_id = quest.partyId and (is_completed or is_expired) and not is_deleted
+  order by position desc limit :listedEnded))`;
 
-/** Contributions of each player, by quest, in one query for any number of quests. For members only (R6). */
-async function loadShares(rows: readonly PartyQuestRow[], manager: EntityManager): Promise<Shares> {
-  const shares = await manager.query<Share[]>(
-    `select quest_id as "questId", user_id as "userId",
-            coalesce((select nickname from player where player.user_id = party_contribution.user_id), max(nickname)) as nickname,
-            sum(units)::float8 as contribution, sum(xp - coalesce(unpaid_xp, 0))::float8 as "xpGained"
-     from party_contribution
-     left join (select contribution_id as event_id, unpaid_xp from unpaid_party_share where quest_id = any($1)) as unpaid
-       using (event_id)
-     where quest_id = any($1)
-     group by quest_id, user_id order by contribution desc, user_id`,
-    [rows.map(({ questId }) => questId)],
-  );
-  const byQuest = new Map<string, ContributorResponse[]>();
-  for (const { questId, ...contributor } of shares) {
-    byQuest.set(questId, [...(byQuest.get(questId) ?? []), contributor]);
-  }
-  return byQuest;
+interface RawShares {
+  readonly contributors: ContributorResponse[] | null;
 }
 
-/** When the last contribution to each quest was made, by quest. */
-async function loadCompletionTimes(
-  rows: readonly PartyQuestRow[],
-  manager: EntityManager,
-): Promise<ReadonlyMap<string, Date>> {
-  const times = await manager.query<{ questId: string; completedAt: Date }[]>(
-    `select quest_id as "questId", max(created_at) as "completedAt"
-     from party_contribution where quest_id = any($1) group by quest_id`,
-    [rows.map(({ questId }) => questId)],
-  );
-  return new Map(times.map(({ questId, completedAt }) => [questId, completedAt]));
+/** The contributions of each player to a `quest`. */
+const CONTRIBUTORS_SQL = `
+  select json_agg(share order by share.contribution desc, share."userId")
+  from (
+    select given.user_id as "userId",
+      coalesce((select nickname from player where player.user_id = given.user_id), max(given.nickname)) as nickname,
+      sum(given.units)::float8 as contribution, sum(given.xp - coalesce(unpaid.unpaid_xp, 0))::float8 as "xpGained"
+    from party_contribution given
+    left join (
+      select contribution_id, unpaid_xp from unpaid_party_share where unpaid_party_share.quest_id = quest.quest_id
+    ) as unpaid on unpaid.contribution_id = given.event_id
+    where given.quest_id = quest.quest_id
+    group by given.user_id
+  ) as share`;
+
+const COMPLETED_AT_SQL =
+  'select max(created_at) from party_contribution given where given.quest_id = quest.quest_id';
+
+/** What an entry's row has otherwise; null where the other row is missing. */
+interface CurrentNames {
+  readonly nickname: string | null;
+  readonly username: string | null;
+  readonly quest_name: string | null;
+  readonly unpaid_xp: number | null;
 }
 
-interface Share extends ContributorResponse {
-  readonly questId: string;
+/**
+ * The events have the names of their time; the feed shows those of today: of players (R382), and of quests (R486). Contributions
+ * show what was paid: their rows have the share (R300).
+ */
+function updateEntry(entry: PartyActivity, current: CurrentNames | undefined): PartyActivity {
+  const { id, nickname, username } = entry.user;
+  const isPaid = entry.type === 'quest_contribution' && entry.xpGained > 0;
+  return {
+    ...entry,
+    questName: current?.quest_name ?? entry.questName,
+    user: { id, nickname: current?.nickname ?? nickname, username: current?.username ?? username },
+    xpGained: entry.xpGained - (isPaid ? (current?.unpaid_xp ?? 0) : 0),
+  };
 }
 
 function toResponse(

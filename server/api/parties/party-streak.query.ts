@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type EntityManager, type Repository } from 'typeorm';
+import { Any, type EntityManager, type Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PartyMemberRow } from '../../read-models/party-member.entity';
 import type { PartyRow } from '../../read-models/party.entity';
@@ -36,7 +36,7 @@ export class PartyStreakQuery {
 
   /** Rejects if the player may not see the party (R6). */
   async count(partyId: string, userId: string): Promise<PartyStreak> {
-    const party = await this.parties.requireVisible(partyId, userId);
+    const { row: party } = await this.parties.getVisible(partyId, userId);
     // One snapshot, so that who was in the party and what they did agree.
     return this.members.manager.transaction('REPEATABLE READ', (manager) => this.countIn(manager, party));
   }
@@ -62,7 +62,7 @@ async function loadMembers(manager: EntityManager, span: Span): Promise<readonly
   const stays = await loadStays(manager, span);
   const ids = [...stays.keys()];
   const players = await manager.find(PlayerRow, {
-    where: { userId: In(ids) },
+    where: { userId: Any(ids) },
     select: { userId: true, pauses: true },
   });
   const activeDays = await loadActiveDays(manager, ids, span);

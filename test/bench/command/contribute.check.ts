@@ -8,7 +8,7 @@ import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
 import { deploy, findPostmaster, type Deployment } from '../replay/deployment';
 import { atMost } from '../replay/load-window';
 import { headOf } from '../replay/log-head';
-import { print, table, type Goal } from '../report';
+import { atLeast, print, table, type Goal } from '../report';
 import { median } from '../rounds';
 import type { Load, LoadCalls, LoadResult, Request } from './load.program';
 import type { TwinCalls } from './twin.program';
@@ -215,9 +215,4 @@ function goalsOf(name: string, layout: keyof typeof LAYOUTS, cells: Cells): read
         ]
       : []),
   ];
-}
-
-/** A goal of at least so much. */
-function atLeast(what: string, limit: number, reached: number): Goal {
-  return { what, goal: `≥ ${limit}`, reached: reached.toFixed(2), holds: reached >= limit };
 }

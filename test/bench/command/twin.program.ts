@@ -1,13 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { Signer } from '@fastify/cookie';
-import Fastify, { type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import pg from 'pg';
-import { SESSION_COOKIE } from '../../../server/identity/sessions/session';
-import { TEST_SECRET } from '../../support/test-secret';
 import { answerCalls } from '../live-feed/child-program';
+import { findPlayer, TWIN_POOL_SIZE } from '../twin-session';
 
-/** As many connections as each of the server's pools. */
-const POOL_SIZE = 10;
 const SCHEMA = `
   create table if not exists twin_quest (id uuid primary key, total int not null default 0);
   create table if not exists twin_player (id uuid primary key, xp int not null default 0);
@@ -25,20 +21,6 @@ export interface TwinOptions {
   readonly databaseUrl: string;
   readonly questIds: readonly string[];
   readonly userIds: readonly string[];
-}
-
-/** The player of a session, read from the server's table at each call; the server caches it. */
-async function findPlayer(pool: pg.Pool, request: FastifyRequest): Promise<string | undefined> {
-  const cookie = request.headers.cookie?.split(`${SESSION_COOKIE}=`)[1]?.split(';', 1)[0];
-  if (cookie === undefined) return undefined;
-  const { valid, value } = new Signer(TEST_SECRET).unsign(decodeURIComponent(cookie));
-  if (!valid) return undefined;
-  const { rows } = await pool.query<{ userId: string }>({
-    name: 'session',
-    text: `select sess ->> 'userId' as "userId" from session where sid = $1 and expire > now()`,
-    values: [value],
-  });
-  return rows[0]?.userId;
 }
 
 /** Locks the quest's row first: contributions to one quest wait for each other, as appends to one party do. */
@@ -74,7 +56,7 @@ async function contribute(pool: pg.Pool, userId: string, questId: string, units:
 const calls = {
   /** Serves a contribution as rows, and an empty route; resolves with the port. */
   listen: async ({ databaseUrl, questIds, userIds }: TwinOptions): Promise<number> => {
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: TWIN_POOL_SIZE });
     await pool.query(SCHEMA);
     await pool.query('insert into twin_quest select unnest($1::uuid[]), 0', [questIds]);
     await pool.query('insert into twin_player select unnest($1::uuid[]), 0', [userIds]);

@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { buildSearchText, extractTrigrams } from '../../../server/read-models/party-search';
+
+/** Accounts, and the read models of players and parties. */
+const TABLES = [
+  'account',
+  ...['player', 'player_quest', 'player_item', 'personal_task', 'player_day', 'ledger_entry'],
+  ...['party', 'party_member', 'party_quest', 'party_activity', 'party_contribution'],
+  ...['party_stay', 'party_name', 'notification', 'party_search'],
+];
+/** Hours over which the parties' last activities are spread: 30 days. */
+const HOURS = 720;
+/** What copy `n` has in place of a key that isn't a UUID, and of what all copies would else have done in this hour. */
+const COPIED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['active_hour', 'warm_until', 'rank', 'rank_hour', 'previous_rank', 'older_rank'].map((column) => [
+      `party.${column}`,
+      `${column} - n % ${HOURS}`,
+    ]),
+  ),
+  'party.created_position': `lpad(n::text, length(created_position), '0')`,
+  'notification.id': `id || '-' || n`,
+  'account.email': `n || '.' || email`,
+  'account.username': `username || '-' || n`,
+};
+const SEARCHED_TABLE = 'party_search';
+
+/** Gives every player the account that a registration makes. */
+export async function addAccounts(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into account (id, email, username, nickname, character_class, language, time_zone)
+     select user_id, username || '@example.org', username, nickname, character_class, language, time_zone from player`,
+  );
+}
+
+/** Repeats the feed of every party until it has so many entries, as if its contributions had been made again. */
+export async function lengthenFeeds(pool: pg.Pool, entries: number): Promise<void> {
+  const columns = await listColumns(pool, 'party_activity');
+  const values = columns.map(({ name }) => {
+    if (name === 'event_id') return `md5(${name}::text || n)::uuid`;
+    return name === 'position' ? `lpad(n::text, length(position), '0')` : `"${name}"`;
+  });
+  await pool.query(
+    `insert into party_activity (${columns.map(({ name }) => `"${name}"`).join(', ')})
+     select ${values.join(', ')}
+     from (select distinct on (party_id) * from party_activity where type = 'contributed') entry,
+          generate_series(1, $1 - (select count(*)::int from party_activity each where each.party_id = entry.party_id)) n`,
+    [entries],
+  );
+}
+
+/** Adds so many copies of all players and parties, each with ids of its own and the same rows. */
+export async function addCrowd(pool: pg.Pool, copies: number): Promise<void> {
+  for (const table of TABLES) {
+    const columns = await listColumns(pool, table);
+    const values = columns.map(({ name, type }) => {
+      if (type === 'uuid') return `md5("${name}"::text || n)::uuid`;
+      return COPIED[`${table}.${name}`] ?? `"${name}"`;
+    });
+    // The copies are not read while they are added.
+    await pool.query(
+      `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')})
+       select ${values.join(', ')} from ${table}, generate_series(1, $1::int) n`,
+      [copies],
+    );
+  }
+  await nameParties(pool);
+  await pool.query('vacuum analyze');
+  await pool.query('checkpoint');
+}
+
+/** Every party gets a name that a search finds alone. */
+async function nameParties(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(`select party_id as id from ${SEARCHED_TABLE}`);
+  const found = rows.map(({ id }) => {
+    const text = buildSearchText(`Party ${id}`, '');
+    return { id, text, grams: extractTrigrams(text) };
+  });
+  await pool.query(
+    `update ${SEARCHED_TABLE} set text = found.text, grams = found.grams
+     from json_to_recordset($1) as found (id uuid, text text, grams integer[])
+     where party_id = found.id`,
+    [JSON.stringify(found)],
+  );
+}
+
+async function listColumns(
+  pool: pg.Pool,
+  table: string,
+): Promise<readonly { readonly name: string; readonly type: string }[]> {
+  const { rows } = await pool.query<{ name: string; type: string }>(
+    `select column_name as name, udt_name as type from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 order by ordinal_position`,
+    [table],
+  );
+  return rows;
+}
