@@ -4,10 +4,10 @@ import { Batcher } from './batcher';
 /** A batcher whose batches the test ends. */
 function createBatcher() {
   const batches: { readonly items: readonly string[]; readonly end: (error?: Error) => void }[] = [];
-  const batcher = new Batcher<string>(
+  const batcher = new Batcher<string, string>(
     (items) =>
-      new Promise<void>((resolve, reject) => {
-        batches.push({ items, end: (error) => (error ? reject(error) : resolve()) });
+      new Promise((resolve, reject) => {
+        batches.push({ items, end: (error) => (error ? reject(error) : resolve(items.join())) });
       }),
   );
   return { batcher, batches };
@@ -19,7 +19,7 @@ describe('items that are added', () => {
   it('are handled at once when nothing else is, and together after what is', async () => {
     const { batcher, batches } = createBatcher();
     const handled: string[] = [];
-    for (const item of ['a', 'b', 'c']) void batcher.add(item).then(() => handled.push(item));
+    for (const item of ['a', 'b', 'c']) void batcher.add(item).then((result) => handled.push(result));
     expect(batches.map(({ items }) => items)).toEqual([['a']]);
     batches[0]!.end();
     await settle();
@@ -27,7 +27,7 @@ describe('items that are added', () => {
     expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c']]);
     batches[1]!.end();
     await settle();
-    expect(handled).toEqual(['a', 'b', 'c']);
+    expect(handled).toEqual(['a', 'b,c', 'b,c']);
     void batcher.add('d');
     expect(batches.at(-1)!.items).toEqual(['d']);
   });

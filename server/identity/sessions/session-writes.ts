@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { Batcher } from '../../async/batcher';
 import { maxPosition, ORIGIN, parsePosition, type Position } from '../../contracts/position';
 import { getRequestContext } from '../../platform/logging/request-context';
 import type { LastWrites } from '../../platform/reads/min-positions';
 
+type SessionWrite = readonly [sid: string, position: Position];
+
 /**
  * The log position of each session's last write, in the session's row: every process finds it there, and it ends with the
- * session.
+ * session. One statement at a time serves all requests that came meanwhile.
  */
 export class SessionWrites implements LastWrites {
-  private pendingWrites = new Map<string, Position>();
-  private currentFlush: Promise<void> = Promise.resolve();
-  private nextFlush: Promise<void> | undefined;
+  private readonly reads = new Batcher((sids: readonly string[]) => this.load(sids));
+  private readonly writes = new Batcher((writes: readonly SessionWrite[]) => this.save(writes));
 
   constructor(
     private readonly pool: Pool,
@@ -21,38 +23,35 @@ export class SessionWrites implements LastWrites {
 
   /** Undefined when the session has written nothing, or has ended. */
   async find(sid: string): Promise<Position | undefined> {
-    const { rows } = await this.pool.query<{ last_write: string | null }>({
-      name: 'session-last-write',
-      text: 'select last_write from session where sid = $1',
-      values: [sid],
-    });
-    return parsePosition(rows[0]?.last_write ?? '');
+    const positions = await this.reads.add(sid);
+    return positions.get(sid);
   }
 
   /**
    * Resolves when every process finds the position. Never rejects: the write itself is in the log, so a failure costs the
    * session only the wait of its next read, and is logged.
-   *
-   * One statement at a time stores the positions of all requests that came meanwhile.
    */
   record(sid: string, position: Position): Promise<void> {
-    this.pendingWrites.set(sid, maxPosition(this.pendingWrites.get(sid) ?? ORIGIN, position));
-    this.nextFlush ??= this.currentFlush.then(() => {
-      this.currentFlush = this.flush();
-      return this.currentFlush;
-    });
-    return this.nextFlush;
+    return this.writes.add([sid, position]);
   }
 
-  private async flush(): Promise<void> {
-    const writes = [...this.pendingWrites];
-    this.pendingWrites = new Map();
-    this.nextFlush = undefined;
+  private async load(sids: readonly string[]): Promise<ReadonlyMap<string, Position | undefined>> {
+    const { rows } = await this.pool.query<{ sid: string; last_write: string | null }>({
+      name: 'session-last-writes',
+      text: 'select sid, last_write from session where sid = any($1)',
+      values: [[...new Set(sids)]],
+    });
+    return new Map(rows.map(({ sid, last_write: position }) => [sid, parsePosition(position ?? '')]));
+  }
+
+  private async save(writes: readonly SessionWrite[]): Promise<void> {
+    const latest = new Map<string, Position>();
+    for (const [sid, position] of writes) latest.set(sid, maxPosition(latest.get(sid) ?? ORIGIN, position));
     try {
       await this.pool.query({
         name: 'save-session-writes',
         text: SAVE_WRITES_SQL,
-        values: [writes.map(([sid]) => sid), writes.map(([, position]) => position)],
+        values: [[...latest.keys()], [...latest.values()]],
       });
     } catch (error) {
       this.logger.warn({ err: error }, 'The last writes of sessions could not be saved');
