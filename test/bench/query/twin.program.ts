@@ -24,7 +24,7 @@ const calls = {
         const userId = await findPlayer(pool, request);
         if (userId === undefined) return reply.code(401).send({});
         const values = [userId, partyId].slice(0, parameters);
-        return (await pool.query({ name, text, values })).rows;
+        return (await pool.query<Record<string, unknown>>({ name, text, values })).rows;
       });
     }
     await server.listen({ host: '127.0.0.1', port: 0 });
