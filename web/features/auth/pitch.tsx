@@ -15,13 +15,13 @@ const Panel = chakra('aside', {
     display: 'grid',
     gridTemplateColumns: {
       base: '6.5rem minmax(0, 1fr)',
-      sm: '9rem minmax(0, 22rem)',
+      sm: '11rem minmax(0, 22rem)',
       lg: 'minmax(0, 26rem)',
     },
     alignItems: 'center',
     alignContent: 'center',
     justifyContent: { base: 'start', sm: 'center' },
-    columnGap: 4,
+    columnGap: { base: 4, sm: 8 },
     rowGap: { base: 2, lg: 8 },
     paddingInline: { base: 4, lg: 16 },
     paddingTop: { base: 'calc(0.75rem + env(safe-area-inset-top))', lg: 8 },
@@ -32,11 +32,7 @@ const Panel = chakra('aside', {
     position: { lg: 'sticky' },
     top: 0,
     height: { lg: '100dvh' },
-    // The picture's hills end in no edge.
-    '& svg': {
-      display: 'block',
-      maskImage: 'linear-gradient(to right, transparent, #000 14%, #000 86%, transparent)',
-    },
+    '& svg': { display: 'block' },
   },
 });
 

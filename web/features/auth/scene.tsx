@@ -5,16 +5,17 @@ import { PAINT } from '../../game/drawings/shape';
 /** A hero before a chest, beneath an XP bar. It has the colours of its panel, in both colour schemes. */
 export function Scene(): ReactElement {
   return (
-    <svg viewBox="0 0 240 168" width="100%" aria-hidden focusable={false}>
+    <svg viewBox="14 6 218 160" width="100%" aria-hidden focusable={false}>
       <path d="M44 24a17 17 0 1 0 12 22 14 14 0 0 1-12-22Z" fill="#F4C451" />
       <g fill="#EDF5F0" opacity="0.7">
         <circle cx="70" cy="18" r="1.6" />
-        <circle cx="18" cy="78" r="1.4" />
-        <circle cx="222" cy="62" r="1.6" />
+        <circle cx="24" cy="92" r="1.4" />
+        <circle cx="214" cy="62" r="1.6" />
         <circle cx="134" cy="58" r="1.3" />
       </g>
-      <path d="M0 136c36-30 70-34 118-14s82 8 122-14v60H0Z" fill="#0F4A37" />
-      <path d="M0 152c60-18 150-16 240-4v20H0Z" fill="#0A3427" />
+      {/* A hill and the ground end within the picture, which has no edge. */}
+      <path d="M36 152c20-40 52-52 84-34s66-4 92 34Z" fill="#17604A" />
+      <ellipse cx="124" cy="152" rx="106" ry="12" fill="#0F4A37" />
       {/* The bar, two thirds full. */}
       <rect x="86" y="20" width="136" height="16" rx="8" fill="#FFFFFF" opacity="0.18" />
       <rect x="86" y="20" width="92" height="16" rx="8" fill="#F4C451" />
