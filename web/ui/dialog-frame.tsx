@@ -19,6 +19,8 @@ interface DialogFrameProps {
   readonly children: ReactNode;
   /** The buttons, side by side. */
   readonly footer?: ReactNode;
+  /** Broad on a desktop, for content in two columns. */
+  readonly isWide?: boolean;
   /** `alertdialog` interrupts and requires an answer. */
   readonly role?: 'dialog' | 'alertdialog';
   /** Returns where the focus goes on closing, when the element that opened the dialog may be gone by then. */
@@ -44,6 +46,7 @@ export function DialogFrame({
   sign,
   children,
   footer,
+  isWide = false,
   role = 'dialog',
   returnFocusTo,
 }: DialogFrameProps): ReactElement {
@@ -77,7 +80,11 @@ export function DialogFrame({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content ref={content} css={CONFIRMATION_STYLES}>
+          <Dialog.Content
+            ref={content}
+            css={CONFIRMATION_STYLES}
+            maxWidth={isWide ? { lg: '62rem' } : undefined}
+          >
             <Dialog.Header {...swipe}>
               {sign}
               <Dialog.Title>{title}</Dialog.Title>

@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { LANGUAGES, type Language } from '../../server/rules/character-class';
 import { LANGUAGE_LABELS } from '../i18n/language-choice';
-import { SelectField } from './select-field';
+import { chakra } from './chakra';
+import { Select } from './form-field';
 
 interface LanguageSelectProps {
   readonly label: string;
@@ -11,16 +12,31 @@ interface LanguageSelectProps {
 
 /** Lists every language by its own name, so that all players find theirs. */
 export function LanguageSelect({ label, value, onChange }: LanguageSelectProps): ReactElement {
+  const id = useId();
   return (
-    <SelectField
-      label={label}
-      options={LANGUAGES}
-      textOf={(language) => {
-        const { flag, name } = LANGUAGE_LABELS[language];
-        return `${flag} ${name} (${language})`;
-      }}
-      value={value}
-      onChange={onChange}
-    />
+    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={4}>
+      <chakra.label htmlFor={id} textStyle="small" fontWeight="semibold">
+        {label}
+      </chakra.label>
+      <Select
+        id={id}
+        value={value}
+        width="auto"
+        minWidth={0}
+        onChange={({ target }) => {
+          const chosen = LANGUAGES.find((language) => language === target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {LANGUAGES.map((language) => {
+          const { flag, name } = LANGUAGE_LABELS[language];
+          return (
+            <option key={language} value={language}>
+              {flag} {name} ({language})
+            </option>
+          );
+        })}
+      </Select>
+    </chakra.div>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useGetAccountQuery, useRequestVerificationMutation } from '../../api/questlog';
 import type { User } from '../../api/models';
 import { Button } from '../../ui/button';
-import { chakra } from '../../ui/chakra';
 import { LoadFailed } from '../../ui/load-failed';
 import { LoadingRows } from '../../ui/loading-rows';
 import { Chip } from '../../ui/surface';
@@ -53,7 +52,7 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
   }, [requestVerification, t, userId]);
   const { run, pending } = useSingleFlight(verify);
   if (!account) {
-    if (!isError) return <LoadingRows count={3} height={12} />;
+    if (!isError) return <LoadingRows count={8} height={14} />;
     return (
       <LoadFailed title={t('access.failed')} headingLevel={headingLevel} onRetry={() => void refetch()} />
     );
@@ -63,7 +62,7 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
   const { hasPassword = true, isRecentlyAuthenticated = false, oidc = null } = account;
   const canChange = hasPassword || isRecentlyAuthenticated;
   return (
-    <chakra.div display="grid" gap={3}>
+    <>
       {canChange && (
         <NicknameSetting
           userId={userId}
@@ -97,6 +96,7 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
             justifySelf="start"
             paddingInline={3}
             marginInlineStart={-3}
+            marginBottom={-2}
             aria-busy={pending || undefined}
             onClick={run}
           >
@@ -141,6 +141,6 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
           onClose={close}
         />
       )}
-    </chakra.div>
+    </>
   );
 }

@@ -37,9 +37,9 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
           </Button>
         }
       />
-      {user?.isOperator && <OperationsRow onLeave={onLeave} />}
       {user && <AccountAccess user={user} headingLevel={place === 'page' ? 'h3' : 'h4'} />}
       {place === 'dialog' && <OtherLogins />}
+      {user?.isOperator && <OperationsRow onLeave={onLeave} />}
     </SettingsSection>
   );
 }
@@ -48,7 +48,7 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
 function OperationsRow({ onLeave }: Pick<AccountSectionProps, 'onLeave'>): ReactElement {
   const { t } = useTranslation('settings');
   return (
-    <chakra.div display="grid" borderTop="1px solid {colors.border}" paddingTop={3}>
+    <chakra.div display="grid">
       <ButtonLink
         to="/ops"
         variant="ghost"
@@ -73,11 +73,13 @@ function OtherLogins(): ReactElement {
   return (
     <>
       {OTHER_LOGINS.map((way) => (
-        <Button key={way} variant="ghost" disabled justifyContent="space-between" paddingInline={0}>
-          <chakra.span textAlign="start">{t(`loginWith.${way}`)}</chakra.span>
-          <VisuallyHidden> · </VisuallyHidden>
-          <Chip>{t('soon')}</Chip>
-        </Button>
+        <chakra.div key={way} display="grid">
+          <Button variant="ghost" disabled justifyContent="space-between" paddingInline={0}>
+            <chakra.span textAlign="start">{t(`loginWith.${way}`)}</chakra.span>
+            <VisuallyHidden> · </VisuallyHidden>
+            <Chip>{t('soon')}</Chip>
+          </Button>
+        </chakra.div>
       ))}
     </>
   );

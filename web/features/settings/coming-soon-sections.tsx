@@ -19,8 +19,9 @@ export function ComingSoonSections({ place }: ComingSoonSectionsProps): ReactEle
     <SettingsCard
       as="div"
       place={place}
-      gap={6}
-      gridTemplateColumns={place === 'page' ? { lg: 'repeat(3, minmax(0, 1fr))' } : undefined}
+      columnGap={8}
+      rowGap={{ base: place === 'page' ? 6 : 8, lg: 6 }}
+      gridTemplateColumns={{ lg: 'repeat(3, minmax(0, 1fr))' }}
       gridColumn={{ lg: '1 / -1' }}
     >
       <TimerSection place={place} />
@@ -48,7 +49,7 @@ function TimerSection({ place }: ComingSoonSectionsProps): ReactElement {
           readOnly
           width={16}
           flexShrink={0}
-          minHeight={9}
+          minHeight="touch"
           opacity={0.65}
           cursor="not-allowed"
         />

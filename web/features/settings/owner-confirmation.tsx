@@ -30,7 +30,7 @@ export function OwnerConfirmation({ userId, oidc }: OwnerConfirmationProps): Rea
   // Else by another sign-in, such as one with a passkey.
   const byProvider = oidc !== null && oidc.button !== null && oidc.link !== null;
   return (
-    <>
+    <chakra.div display="grid" alignContent="center" gap={2}>
       <chakra.p textStyle="small" color="fg.muted">
         {t(byProvider ? 'access.confirmFirst' : 'access.signInFirst')}
       </chakra.p>
@@ -39,6 +39,6 @@ export function OwnerConfirmation({ userId, oidc }: OwnerConfirmationProps): Rea
           {t('access.confirm')}
         </Button>
       )}
-    </>
+    </chakra.div>
   );
 }

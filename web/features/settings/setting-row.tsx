@@ -2,11 +2,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import { chakra } from '../../ui/chakra';
 
 const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: 2,
-    '&[role=group]': { borderTop: '1px solid {colors.border}', paddingTop: 3 },
-  },
+  base: { display: 'grid', alignContent: 'center', gap: 2 },
 });
 
 interface SettingRowProps {

@@ -12,7 +12,7 @@ interface SettingsDialogProps {
 export default function SettingsDialog({ open, onClose }: SettingsDialogProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
-    <DialogFrame open={open} onClose={onClose} title={t('title')}>
+    <DialogFrame open={open} onClose={onClose} title={t('title')} isWide>
       <SettingsSections place="dialog" onLeave={onClose} />
     </DialogFrame>
   );

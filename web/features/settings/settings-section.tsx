@@ -18,13 +18,30 @@ interface SettingsCardProps extends ComponentProps<typeof chakra.section> {
   readonly place: SettingsPlace;
 }
 
-/** A card on the page, a part of the sheet in the dialog. */
+/** The lines of a section, in one rhythm: as high as a line with a button, and ruled off from the one above. */
+const Rows = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > *': { borderTop: '1px solid {colors.border}', paddingBlock: 2.5 },
+    '& > :is(div, label)': { minHeight: '4.25rem' },
+    // The last line ends where the section does.
+    '& > :last-child': { marginBottom: -2.5 },
+  },
+});
+
+const CARD = {
+  page: { bg: 'bg.surface', borderRadius: 'xl', shadow: 'card', padding: { base: 4, sm: 5 } },
+  dialog: {
+    borderRadius: { lg: 'xl' },
+    boxShadow: { lg: 'inset 0 0 0 1px {colors.border}' },
+    padding: { lg: 5 },
+  },
+} as const;
+
+/** A card; in the dialog on small screens, a part of the sheet. */
 export function SettingsCard({ place, ...props }: SettingsCardProps): ReactElement {
-  const card =
-    place === 'page'
-      ? ({ bg: 'bg.surface', borderRadius: 'xl', shadow: 'card', padding: { base: 4, sm: 5 } } as const)
-      : undefined;
-  return <chakra.section display="grid" gap={3} alignContent="start" {...card} {...props} />;
+  return <chakra.section display="grid" alignContent="start" {...CARD[place]} {...props} />;
 }
 
 /** A section under its heading, in its own card. */
@@ -32,7 +49,7 @@ export function SettingsSection({ place, title, soon, children }: SettingsPartPr
   return (
     <SettingsCard place={place}>
       <Heading place={place} title={title} soon={soon} />
-      {children}
+      <Rows>{children}</Rows>
     </SettingsCard>
   );
 }
@@ -40,9 +57,9 @@ export function SettingsSection({ place, title, soon, children }: SettingsPartPr
 /** A section under its heading that shares its card with others. */
 export function SettingsPart({ place, title, soon, children }: SettingsPartProps): ReactElement {
   return (
-    <chakra.section display="grid" gap={3} alignContent="start">
+    <chakra.section display="grid" alignContent="start">
       <Heading place={place} title={title} soon={soon} />
-      {children}
+      <Rows>{children}</Rows>
     </chakra.section>
   );
 }
@@ -50,7 +67,14 @@ export function SettingsPart({ place, title, soon, children }: SettingsPartProps
 function Heading({ place, title, soon }: Omit<SettingsPartProps, 'children'>): ReactElement {
   const { t } = useTranslation('settings');
   return (
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap={3}
+      minHeight={6}
+      marginBottom={3}
+    >
       {/* The dialog's own title is an h2. */}
       <chakra.h2 as={place === 'page' ? 'h2' : 'h3'} textStyle="subheading">
         {title}

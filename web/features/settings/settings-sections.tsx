@@ -15,18 +15,15 @@ interface SettingsSectionsProps {
   readonly onLeave?: () => void;
 }
 
-/** All sections, on a broad page in two columns; those that are not available yet come last (R158). */
+/** All sections, on broad screens in two columns; those that are not available yet come last (R158). */
 export function SettingsSections({ place, onLeave }: SettingsSectionsProps): ReactElement {
-  const gap = place === 'page' ? 4 : 8;
+  const gap = place === 'page' ? 4 : ({ base: 8, lg: 4 } as const);
   return (
     <chakra.div
       display="grid"
       alignItems="start"
       gap={gap}
-      gridTemplateColumns={{
-        base: 'minmax(0, 1fr)',
-        lg: place === 'page' ? 'repeat(2, minmax(0, 1fr))' : undefined,
-      }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
     >
       <AccountSection place={place} onLeave={onLeave} />
       <chakra.div display="grid" gap={gap}>
