@@ -3,19 +3,34 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_BUILD, HERO_BUILDS, type HeroBuild } from '../../../server/rules/hero-build';
 import type { User } from '../../api/models';
 import { useChangeBuildMutation } from '../../api/questlog';
-import { HeroPortrait } from '../../game/hero-portrait';
+import { Hero } from '../../game/hero';
 import { chakra } from '../../ui/chakra';
+import { shownClass } from '../../ui/class-theme';
 import { TileChoice } from '../../ui/tile-choice';
 import { toasts } from '../../ui/toast/toast-queue';
 
+/** The whole figure, since a face doesn't show the build; still, beside the one that breathes. */
+const Figure = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    gridTemplateRows: 'minmax(0, 1fr)',
+    width: 16,
+    height: '6.5rem',
+    paddingBlock: 1.5,
+    borderRadius: 'lg',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+    '& [data-view][data-hero] :is(.breath, .eyes)': { animation: 'none' },
+  },
+});
+
 interface BuildChoiceProps {
   readonly user: Pick<User, 'id' | 'characterClass' | 'build'>;
-  /** Ids of the worn items. */
-  readonly worn: readonly string[];
 }
 
 /** The two builds of the hero (R407). A choice is shown at once, and taken back when it could not be saved. */
-export function BuildChoice({ user, worn }: BuildChoiceProps): ReactElement {
+export function BuildChoice({ user }: BuildChoiceProps): ReactElement {
   const { t } = useTranslation(['character', 'common']);
   const [change] = useChangeBuildMutation();
   const choose = (build: HeroBuild) => {
@@ -42,7 +57,10 @@ export function BuildChoice({ user, worn }: BuildChoiceProps): ReactElement {
     >
       {(build) => (
         <chakra.span display="flex" alignItems="center" gap={2.5}>
-          <HeroPortrait hero={{ ...user, build, wornItems: worn }} size={12} />
+          <Figure colorPalette={shownClass(user.characterClass)} aria-hidden>
+            {/* Without what is worn: under a helmet the hair of both is alike. */}
+            <Hero characterClass={user.characterClass} build={build} worn={[]} view="figure" />
+          </Figure>
           <strong>{t(`build.${build}`)}</strong>
         </chakra.span>
       )}

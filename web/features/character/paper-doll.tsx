@@ -91,7 +91,7 @@ export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
         </div>
         {column(RIGHT)}
       </Frame>
-      <BuildChoice user={user} worn={wornIds} />
+      <BuildChoice user={user} />
       {details && (
         <ItemDetailDialog
           item={details.entry.item}

@@ -11,7 +11,8 @@ export interface Outfit {
 }
 
 export interface ClassLook {
-  readonly skin: Readonly<Record<HeroBuild, string>>;
+  readonly skin: string;
+  /** The cut is of the build, the colour of the class: who changes the build stays the same person. */
   readonly hair: Readonly<Record<HeroBuild, Hair>>;
   readonly legs: string;
   readonly shoes: string;
@@ -42,8 +43,8 @@ const CAPE_SHAPES = [
 
 export const CLASS_LOOKS: Readonly<Record<ShownClass, ClassLook>> = {
   warrior: {
-    skin: { slim: '#f2c49b', sturdy: '#d79b6c' },
-    hair: { slim: HAIR.ponytail('#a8442a'), sturdy: HAIR.spiky('#5b3423', true) },
+    skin: '#f2c49b',
+    hair: { slim: HAIR.ponytail('#a8442a'), sturdy: HAIR.spiky('#a8442a', true) },
     legs: '#6b5a52',
     shoes: 'leather',
     back: CAPE_SHAPES,
@@ -75,8 +76,8 @@ export const CLASS_LOOKS: Readonly<Record<ShownClass, ClassLook>> = {
     ],
   },
   mage: {
-    skin: { slim: '#fbdcc3', sturdy: '#efc9a4' },
-    hair: { slim: HAIR.long('#e6e0f0'), sturdy: HAIR.bearded('#d8d3dc') },
+    skin: '#fbdcc3',
+    hair: { slim: HAIR.long('#e6e0f0'), sturdy: HAIR.bearded('#e6e0f0') },
     legs: '#3f4a63',
     shoes: 'navy',
     outfit: {
@@ -104,8 +105,8 @@ export const CLASS_LOOKS: Readonly<Record<ShownClass, ClassLook>> = {
     ],
   },
   scholar: {
-    skin: { slim: '#8d5a3b', sturdy: '#f3cfae' },
-    hair: { slim: HAIR.bun('#2e2124'), sturdy: HAIR.neat('#7a4a2e') },
+    skin: '#8d5a3b',
+    hair: { slim: HAIR.bun('#2e2124'), sturdy: HAIR.neat('#2e2124') },
     legs: '#54505f',
     shoes: 'brown',
     outfit: {
@@ -130,8 +131,8 @@ export const CLASS_LOOKS: Readonly<Record<ShownClass, ClassLook>> = {
     ],
   },
   mystic: {
-    skin: { slim: '#c98d62', sturdy: '#6f452f' },
-    hair: { slim: HAIR.straight('#2b2036'), sturdy: HAIR.topknot('#241a22') },
+    skin: '#c98d62',
+    hair: { slim: HAIR.straight('#2b2036'), sturdy: HAIR.topknot('#2b2036') },
     legs: '#4d3f63',
     shoes: '#6b4a7c',
     outfit: {
@@ -156,8 +157,8 @@ export const CLASS_LOOKS: Readonly<Record<ShownClass, ClassLook>> = {
     ],
   },
   rogue: {
-    skin: { slim: '#f7d7bf', sturdy: '#b97f56' },
-    hair: { slim: HAIR.sideways('#4a2f5f'), sturdy: HAIR.messy('#2f2529') },
+    skin: '#f7d7bf',
+    hair: { slim: HAIR.sideways('#4a2f5f'), sturdy: HAIR.messy('#4a2f5f') },
     legs: '#433743',
     shoes: 'black',
     back: CAPE_SHAPES,
@@ -197,8 +198,8 @@ export const CLASS_LOOKS: Readonly<Record<ShownClass, ClassLook>> = {
     headgearBack: [solid('class', 'M48 100C46 130 154 130 152 100L148 60L52 60Z')],
   },
   ranger: {
-    skin: { slim: '#f5c9a6', sturdy: '#e2b083' },
-    hair: { slim: HAIR.braid('#d98a3d'), sturdy: HAIR.spiky('#a35a2c', false) },
+    skin: '#f5c9a6',
+    hair: { slim: HAIR.braid('#d98a3d'), sturdy: HAIR.spiky('#d98a3d', false) },
     legs: '#7b6548',
     shoes: 'leather',
     back: [
@@ -232,8 +233,8 @@ export const CLASS_LOOKS: Readonly<Record<ShownClass, ClassLook>> = {
     ],
   },
   adventurer: {
-    skin: { slim: '#e9b68c', sturdy: '#f4cba6' },
-    hair: { slim: HAIR.bob('#6d4630'), sturdy: HAIR.messy('#c9964e') },
+    skin: '#e9b68c',
+    hair: { slim: HAIR.bob('#6d4630'), sturdy: HAIR.messy('#6d4630') },
     legs: '#5b6b85',
     shoes: 'brown',
     outfit: {

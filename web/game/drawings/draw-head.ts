@@ -22,7 +22,7 @@ const BROWS: Readonly<Record<HeroBuild, { readonly d: string; readonly width: nu
 
 /** Returns face, hair and what is on the head: an item, or else the headgear of the class. */
 export function drawHead(look: ClassLook, build: HeroBuild, headwear: Headwear | undefined): HeadLayers {
-  const skin = look.skin[build];
+  const skin = look.skin;
   const hair = look.hair[build];
   const isHat = headwear ? headwear.isHat : look.isHat;
   const ear = [solid(skin, EAR), flat('shade', 'M55 81C50 82 50 90 54 92Z')];

@@ -41,7 +41,7 @@ export function drawHero({ characterClass, build, worn }: HeroLook): HeroLayers 
     const id = worn.find((itemId) => itemId in drawings);
     return id === undefined ? undefined : drawings[id];
   };
-  const place = new Placement(look.skin[build], build === 'sturdy' ? STURDY_WIDTH : 1);
+  const place = new Placement(look.skin, build === 'sturdy' ? STURDY_WIDTH : 1);
   const chestwear = find(CHESTWEAR);
   const gloves = find(GLOVES);
   return {
