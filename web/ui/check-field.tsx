@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { chakra } from './chakra';
 import { LabelAndHint, labelledBy } from './label-and-hint';
 
@@ -38,21 +38,37 @@ interface CheckFieldProps {
   readonly hint?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
+  /** The field that only a checked box needs, indented below it. */
+  readonly children?: ReactNode;
 }
 
 /** A checkbox with a target as broad as the form. What takes effect with the press is a `SwitchField`. */
-export function CheckField({ label, hint, checked, onChange }: CheckFieldProps): ReactElement {
+export function CheckField({ label, hint, checked, onChange, children }: CheckFieldProps): ReactElement {
   const id = useId();
   return (
-    <chakra.label htmlFor={id} display="flex" alignItems="center" gap={3} minHeight="touch" cursor="pointer">
-      <Box
-        id={id}
-        type="checkbox"
-        checked={checked}
-        {...labelledBy(id, hint)}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <LabelAndHint id={id} label={label} hint={hint} />
-    </chakra.label>
+    <>
+      <chakra.label
+        htmlFor={id}
+        display="flex"
+        alignItems="center"
+        gap={3}
+        minHeight="touch"
+        cursor="pointer"
+      >
+        <Box
+          id={id}
+          type="checkbox"
+          checked={checked}
+          {...labelledBy(id, hint)}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <LabelAndHint id={id} label={label} hint={hint} />
+      </chakra.label>
+      {checked && children && (
+        <chakra.div paddingInlineStart={9} paddingBottom={2}>
+          {children}
+        </chakra.div>
+      )}
+    </>
   );
 }

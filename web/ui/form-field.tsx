@@ -1,7 +1,8 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { chakra } from './chakra';
 
-const control = {
+/** How every control of a form looks. */
+export const control = {
   width: 'full',
   minHeight: 12,
   paddingInline: 3.5,
@@ -23,22 +24,6 @@ export const Input = chakra('input', { base: control });
 export const Textarea = chakra('textarea', {
   base: { ...control, minHeight: 20, paddingBlock: 2.5, resize: 'vertical', lineHeight: 'snug' },
 });
-/** The arrow keeps its distance from the edge, unlike the browsers' own: two triangles in the colours of the theme. */
-export const Select = chakra('select', {
-  base: {
-    ...control,
-    cursor: 'pointer',
-    appearance: 'none',
-    paddingInlineEnd: 10,
-    textOverflow: 'ellipsis',
-    backgroundImage:
-      'linear-gradient(45deg, transparent 50%, {colors.fg.muted} 50%), linear-gradient(135deg, {colors.fg.muted} 50%, transparent 50%)',
-    backgroundPosition: 'right 1.25rem center, right calc(1.25rem - 5px) center',
-    backgroundSize: '5px 5px',
-    backgroundRepeat: 'no-repeat',
-  },
-});
-
 /** The props a control needs to belong to its label, hint and error. */
 interface ControlProps {
   readonly id: string;
@@ -55,13 +40,13 @@ interface FormFieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its control, and below it the error or the hint. */
+/** A label, its control, and below it the error or the hint; both are clear of the control's focus ring. */
 export function FormField({ label, hint, error, aside, children }: FormFieldProps): ReactElement {
   const id = useId();
   const note = error ?? hint;
   const noteId = `${id}-note`;
   return (
-    <chakra.div display="flex" flexDirection="column" gap={1.5} minWidth={0}>
+    <chakra.div display="flex" flexDirection="column" gap={2} minWidth={0}>
       <chakra.div display="flex" justifyContent="space-between" gap={2}>
         <chakra.label htmlFor={id} textStyle="small" fontWeight="semibold">
           {label}

@@ -2,7 +2,7 @@ import { useId, type ReactElement } from 'react';
 import { LANGUAGES, type Language } from '../../server/rules/character-class';
 import { LANGUAGE_LABELS } from '../i18n/language-choice';
 import { chakra } from './chakra';
-import { Select } from './form-field';
+import { Select } from './select-field';
 
 interface LanguageSelectProps {
   readonly label: string;

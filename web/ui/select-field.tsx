@@ -1,5 +1,25 @@
 import type { ReactElement } from 'react';
-import { FormField, Select } from './form-field';
+import { chakra } from './chakra';
+import { control, FormField } from './form-field';
+
+/** The two strokes of a chevron, each the diagonal of a square. */
+const stroke = (angle: string) =>
+  `linear-gradient(${angle}, transparent 38%, {colors.fg.muted} 39% 61%, transparent 62%)`;
+
+/** A drop-down list with the chevron of `Icon`; gradients, because only they follow the colours of the theme here. */
+export const Select = chakra('select', {
+  base: {
+    ...control,
+    cursor: 'pointer',
+    appearance: 'none',
+    paddingInlineEnd: 10,
+    textOverflow: 'ellipsis',
+    backgroundImage: `${stroke('45deg')}, ${stroke('-45deg')}`,
+    backgroundPosition: 'right calc(1rem + 6px) center, right 1rem center',
+    backgroundSize: '6px 6px',
+    backgroundRepeat: 'no-repeat',
+  },
+});
 
 interface SelectFieldProps<Value extends string | number> {
   readonly label: string;

@@ -4,7 +4,8 @@ import { EFFECT_KEYS, EQUIPMENT_PLACES, RARITIES, STAT_BY_EFFECT } from '../../.
 import { PLACE_EMOJI } from '../../game/items/item-display';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { FormField, Select } from '../../ui/form-field';
+import { FormField } from '../../ui/form-field';
+import { Select } from '../../ui/select-field';
 import { isFiltering, type FilterName, type ItemFilter } from './item-filter';
 
 /** The count and the button above the filters; on larger screens the button stands at their end. */
@@ -31,9 +32,10 @@ const Row = chakra('div', {
     // Three fit on a phone: less room around the words, and long ones end in an ellipsis before the arrow.
     mdDown: {
       '& select': {
-        paddingInlineStart: 2.5,
-        paddingInlineEnd: 5,
-        backgroundPosition: 'right 0.75rem center, right calc(0.75rem - 5px) center',
+        paddingInlineStart: 2,
+        paddingInlineEnd: 5.5,
+        backgroundPosition: 'right calc(0.5rem + 5px) center, right 0.5rem center',
+        backgroundSize: '5px 5px',
       },
     },
     '& select[data-set]': { borderColor: 'pine.solid', backgroundColor: 'pine.subtle' },

@@ -42,6 +42,7 @@ export const tasks = {
     description: 'Description',
     progressive: 'Step by step',
     progressiveHint: 'Every step is one press of +1.',
+    progressiveTimerHint: 'Every step is one run of the timer.',
     steps: 'Steps',
     timer: 'With a timer',
     timerHint: 'The task is done when the time is up.',

@@ -86,8 +86,7 @@ export function PartyFields({
           hint={t('form.requiresPasswordHint')}
           checked={draft.requiresPassword}
           onChange={(requiresPassword) => onChange({ requiresPassword })}
-        />
-        {draft.requiresPassword && (
+        >
           <PasswordField
             ref={passwordRef}
             label={t('password.label')}
@@ -98,7 +97,7 @@ export function PartyFields({
             onChange={(password) => onChange({ password })}
             texts={{ show: t('password.show'), hide: t('password.hide') }}
           />
-        )}
+        </CheckField>
       </chakra.div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasClassBonus, isBonusClass } from '../../../../server/rules/class-bonus';
+import { OFFERED_CLASSES } from '../../../../server/rules/character-class';
+import { hasClassBonus } from '../../../../server/rules/class-bonus';
 import {
   CUSTOM_QUEST_CATEGORIES,
   CUSTOM_QUEST_LIMITS,
@@ -58,7 +59,7 @@ export function CustomQuestFields(props: CustomQuestFieldsProps): ReactElement {
         )}
         <NumberField
           label={t('form.timer')}
-          hint={t('form.timerHint', { max: TIMER_BOUNDS.max })}
+          hint={t(Number(draft.timer) > 0 ? 'form.timerHint' : 'form.timerNone', { max: TIMER_BOUNDS.max })}
           bounds={TIMER_BOUNDS}
           value={draft.timer}
           onChange={(timer) => onChange({ timer })}
@@ -87,13 +88,19 @@ interface CategoryFieldProps {
   readonly onChange: (category: CustomQuestCategory) => void;
 }
 
-/** Marks the categories with a class bonus. */
+/** Marks the categories with a class bonus, and says what it is worth for the chosen one. */
 function CategoryField({ characterClass, value, onChange }: CategoryFieldProps): ReactElement {
-  const { t } = useTranslation('quests');
+  const { t } = useTranslation(['quests', 'common']);
+  const bonusClass = OFFERED_CLASSES.find((offered) => offered === characterClass);
+  const bonusHint =
+    bonusClass &&
+    (hasClassBonus(bonusClass, value)
+      ? t('form.categoryHasBonus')
+      : t('form.categoryHint', { bonus: t(`common:classBonus.${bonusClass}`) }));
   return (
     <SelectField
       label={t('form.category')}
-      hint={isBonusClass(characterClass) ? t('form.categoryHint') : undefined}
+      hint={bonusHint}
       options={CUSTOM_QUEST_CATEGORIES}
       textOf={(known) => {
         const category = t(`category.${known}`);

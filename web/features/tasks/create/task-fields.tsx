@@ -70,11 +70,10 @@ function StepsAndTimer({ draft, onChange }: Pick<TaskFieldsProps, 'draft' | 'onC
     <chakra.div display="grid" gap={2}>
       <CheckField
         label={t('form.progressive')}
-        hint={t('form.progressiveHint')}
+        hint={t(draft.hasTimer ? 'form.progressiveTimerHint' : 'form.progressiveHint')}
         checked={draft.isProgressive}
         onChange={(isProgressive) => onChange({ isProgressive })}
-      />
-      {draft.isProgressive && (
+      >
         <SelectField
           label={t('form.steps')}
           options={STEP_COUNTS}
@@ -82,14 +81,13 @@ function StepsAndTimer({ draft, onChange }: Pick<TaskFieldsProps, 'draft' | 'onC
           value={draft.steps}
           onChange={(steps) => onChange({ steps })}
         />
-      )}
+      </CheckField>
       <CheckField
         label={t('form.timer')}
-        hint={draft.isProgressive ? t('form.timerStepHint') : t('form.timerHint')}
+        hint={t(draft.isProgressive ? 'form.timerStepHint' : 'form.timerHint')}
         checked={draft.hasTimer}
         onChange={(hasTimer) => onChange({ hasTimer })}
-      />
-      {draft.hasTimer && (
+      >
         <SelectField
           label={t('form.duration')}
           options={TIMER_MINUTES}
@@ -97,7 +95,7 @@ function StepsAndTimer({ draft, onChange }: Pick<TaskFieldsProps, 'draft' | 'onC
           value={draft.minutes}
           onChange={(minutes) => onChange({ minutes })}
         />
-      )}
+      </CheckField>
     </chakra.div>
   );
 }

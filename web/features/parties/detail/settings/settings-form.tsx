@@ -135,8 +135,7 @@ function AccessFields({ party, draft, passwordError, onChange }: AccessFieldsPro
         hint={t('form.requiresPasswordHint')}
         checked={requiresPassword}
         onChange={(checked) => onChange('requiresPassword', checked)}
-      />
-      {requiresPassword && (
+      >
         <PasswordField
           label={party.requiresPassword ? t('settings.newPassword') : t('password.label')}
           hint={party.requiresPassword ? t('settings.newPasswordHint') : undefined}
@@ -147,7 +146,7 @@ function AccessFields({ party, draft, passwordError, onChange }: AccessFieldsPro
           onChange={(password) => onChange('password', password)}
           texts={{ show: t('password.show'), hide: t('password.hide') }}
         />
-      )}
+      </CheckField>
     </chakra.div>
   );
 }
