@@ -44,7 +44,7 @@ describe.each(['en', 'uk'] as const)('a first walk in Firefox, in %s:', (languag
     await firefox.type({ field: tasks.form.name }, TASK);
     await firefox.click({ button: tasks.form.submit });
     await firefox.click({ button: TASK });
-    await firefox.find({ text: tasks.detail.duration });
+    await firefox.find({ text: tasks.detail.reward });
     await new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS));
     await firefox.click({ button: tasks.action.complete });
     await firefox.find({ text: tasks.toast.completed });

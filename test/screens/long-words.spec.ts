@@ -48,7 +48,7 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
     const { tasks } = visitor.texts;
     for (const name of [TASK, LINK]) {
       await at('/', name);
-      await open(name, tasks.detail.duration);
+      await open(name, tasks.detail.reward);
       await fits();
     }
   });
@@ -56,7 +56,7 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
   it('the form of a task that is edited, and the question before it is deleted', async () => {
     const { tasks } = visitor.texts;
     await at('/', TASK);
-    await open(TASK, tasks.detail.duration);
+    await open(TASK, tasks.detail.reward);
     await visitor.button(tasks.delete.open, openDialogOn(visitor.page)).click();
     await dialog(visitor, tasks.delete.confirm);
     await fits();
@@ -69,7 +69,7 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
   it('the question of a running timer', async () => {
     const { tasks, quests } = visitor.texts;
     await at('/', TASK);
-    await open(TASK, tasks.detail.duration);
+    await open(TASK, tasks.detail.reward);
     await visitor.button(tasks.action.startTimer, openDialogOn(visitor.page)).click();
     await visitor.page.waitForTimeout(DOUBLE_PRESS_MS);
     await visitor.button(tasks.action.running, openDialogOn(visitor.page)).click();

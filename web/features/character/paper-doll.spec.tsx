@@ -87,7 +87,7 @@ describe('the paper-doll', () => {
       'Stats',
       '+2 Focus',
       '−1 Charisma',
-      'Special Effect',
+      'Passive effect',
       '+5% to find something',
     ])
       expect(within(dialog).getByText(text)).toBeVisible();
@@ -100,10 +100,10 @@ describe('the paper-doll', () => {
     await waitFor(() => expect(tile(/Lucky Ring/)).toHaveFocus());
   });
 
-  it('shows no special effect for an item without one', async () => {
+  it('shows no passive effect for an item without one', async () => {
     const { user } = await renderCharacter({ inventory: [equippedAt('helmet', 'Plain Cap')] });
     const dialog = await openItem(user, /Plain Cap/);
-    expect(within(dialog).queryByText('Special Effect')).toBeNull();
+    expect(within(dialog).queryByText('Passive effect')).toBeNull();
     expect(within(dialog).getByText('Adds nothing to stats')).toBeVisible();
   });
 

@@ -76,8 +76,8 @@ describe('the stats panel', () => {
     });
     expect(within(await row('Charisma')).getByText('10% more party XP')).toBeVisible();
     expect(within(await row('Focus')).getByText('Timers 10% shorter')).toBeVisible();
-    expect(within(await row('Focus')).getByText('Passives included')).toBeVisible();
-    expect(within(await row('Willpower')).queryByText('Passives included')).toBeNull();
+    expect(within(await row('Focus')).getByText('Passive effects included')).toBeVisible();
+    expect(within(await row('Willpower')).queryByText('Passive effects included')).toBeNull();
   });
 
   it('has neither buttons nor badge without available points', async () => {

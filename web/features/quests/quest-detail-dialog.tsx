@@ -5,10 +5,10 @@ import type { Quest } from '../../api/models';
 import { floorDisplayedXp } from '../../../server/rules/class-bonus';
 import { computeIntelligenceFactor } from '../../../server/rules/stats';
 import type { ActionPress } from '../../game/timers/use-action-press';
+import { ProgressLine, RewardLine } from '../../game/detail-lines';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
-import { Meter } from '../../ui/meter';
 import { CustomQuestActions } from './custom/custom-quest-actions';
 import { hasChestToOpen } from './daily-quests';
 import { QuestHistory } from './history/quest-history';
@@ -86,47 +86,24 @@ function Reward({ quest }: { readonly quest: Quest }): ReactElement {
   const wise = Math.round((computeIntelligenceFactor(intelligence) - 1) * 1000) / 10;
   const xp = quest.hasClassBonus ? floorDisplayedXp(quest.xpReward) : quest.xpReward;
   return (
-    <div>
-      <chakra.p display="flex" justifyContent="space-between" alignItems="center" fontWeight="semibold">
-        {t('rewardLabel')}
-        <chakra.span color="gold.fg" textStyle="heading">
-          {t('reward', { xp: number(xp) })}
-        </chakra.span>
-      </chakra.p>
-      {wise > 0 && (
-        <chakra.p textStyle="small" color="fg.muted" textAlign="end">
-          {t('intelligenceBonus', { percent: number(wise) })}
-        </chakra.p>
-      )}
-    </div>
+    <RewardLine
+      label={t('rewardLabel')}
+      xp={t('reward', { xp: number(xp) })}
+      note={wise > 0 && t('intelligenceBonus', { percent: number(wise) })}
+    />
   );
 }
 
 function QuestProgress({ quest }: { readonly quest: Quest }): ReactElement {
   const { t } = useTranslation('quests');
-  const { number, percent } = useFormat();
+  const { number } = useFormat();
   const { progress, maxProgress } = quest.userQuest;
-  const done = t('progressOf', { progress: number(progress), max: number(maxProgress) });
   return (
-    <chakra.div>
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        textStyle="small"
-        color="fg.muted"
-        marginBottom={1.5}
-      >
-        <span>{done}</span>
-        <span>{percent(Math.min(100, (progress / maxProgress) * 100))}</span>
-      </chakra.div>
-      <Meter
-        value={progress}
-        max={maxProgress}
-        palette="pine"
-        label={t('progressLabel', { name: quest.name })}
-        valueText={done}
-        height="0.75rem"
-      />
-    </chakra.div>
+    <ProgressLine
+      label={t('progressLabel', { name: quest.name })}
+      done={t('progressOf', { progress: number(progress), max: number(maxProgress) })}
+      value={progress}
+      max={maxProgress}
+    />
   );
 }

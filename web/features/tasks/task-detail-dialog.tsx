@@ -1,6 +1,7 @@
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../api/models';
+import { ProgressLine, RewardLine } from '../../game/detail-lines';
 import type { ActionPress } from '../../game/timers/use-action-press';
 import { useIsQueued } from '../../game/use-is-queued';
 import { useFormat } from '../../i18n/use-format';
@@ -8,8 +9,7 @@ import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { ConfirmableActions } from '../../ui/inline-confirmation';
-import { Meter } from '../../ui/meter';
-import { EmojiTile } from '../../ui/surface';
+import { Chip, EmojiTile } from '../../ui/surface';
 import { DeleteTask } from './edit/delete-task';
 import { TaskButton } from './task-button';
 import { useRetainedFocus, type ActionRef } from './use-retained-focus';
@@ -35,7 +35,7 @@ export default function TaskDetailDialog({
   const { currentProgress, description, duration, emoji, maxProgress, name, subTasks, xpReward } = task;
   const action: ActionRef = useRef(null);
   const focus = useRetainedFocus(action);
-  const progress = t('progressOf', { progress: number(currentProgress), max: number(maxProgress) });
+  const hasSteps = maxProgress > 1;
   return (
     <DialogFrame
       open={open}
@@ -49,30 +49,24 @@ export default function TaskDetailDialog({
       }
     >
       <chakra.div display="grid" gap={4}>
-        {description && <chakra.p whiteSpace="pre-line">{description}</chakra.p>}
-        {subTasks.length > 0 && <SubTasks steps={subTasks} />}
-        <chakra.dl display="grid" gap={2}>
-          <Fact label={t('detail.duration')}>
+        <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
+          {hasSteps && <Chip>{t('form.progressive')}</Chip>}
+          <Chip>
+            <span aria-hidden>⏱</span>
             {duration > 0 ? t('minutes', { count: duration }) : t('noTimer')}
-          </Fact>
-          {maxProgress > 1 && (
-            <Fact label={t('detail.steps')}>
-              {progress}
-              <Meter
-                value={currentProgress}
-                max={maxProgress}
-                palette="pine"
-                label={t('progressLabel', { name })}
-                valueText={progress}
-              />
-            </Fact>
-          )}
-          <Fact label={t('detail.reward')}>
-            <chakra.span color="gold.fg" textStyle="heading">
-              {t('reward', { xp: number(xpReward) })}
-            </chakra.span>
-          </Fact>
-        </chakra.dl>
+          </Chip>
+        </chakra.div>
+        {description && <chakra.p whiteSpace="pre-line">{description}</chakra.p>}
+        {hasSteps && (
+          <ProgressLine
+            label={t('progressLabel', { name })}
+            done={t('progressOf', { progress: number(currentProgress), max: number(maxProgress) })}
+            value={currentProgress}
+            max={maxProgress}
+          />
+        )}
+        {subTasks.length > 0 && <SubTasks steps={subTasks} />}
+        <RewardLine label={t('detail.reward')} xp={t('reward', { xp: number(xpReward) })} />
         <EditActions task={task} state={state} onEdit={onEdit} onDeleted={onClose} />
       </chakra.div>
     </DialogFrame>
@@ -120,17 +114,5 @@ function SubTasks({ steps }: { readonly steps: readonly string[] }): ReactElemen
         ))}
       </chakra.ol>
     </chakra.section>
-  );
-}
-
-/** A name and its value at the two ends of a line, with an optional bar beneath. */
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={4}>
-      <chakra.dt color="fg.muted">{label}</chakra.dt>
-      <chakra.dd display="grid" gap={1} minWidth="40%" textAlign="end" fontWeight="semibold">
-        {children}
-      </chakra.dd>
-    </chakra.div>
   );
 }

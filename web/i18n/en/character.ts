@@ -28,7 +28,7 @@ export const character = {
   item: {
     stats: 'Stats',
     noStats: 'Adds nothing to stats',
-    special: 'Special Effect',
+    special: 'Passive effect',
     unequip: 'Unequip Item',
     change: 'Change',
   },
@@ -47,7 +47,7 @@ export const character = {
     difficulty: 'Quest difficulty {{level}} of 5',
     change: '{{now}} → {{next}}',
     noEffect: 'No bonus yet',
-    withPassives: 'Passives included',
+    withPassives: 'Passive effects included',
     rule: {
       strength: 'Harder fitness quests, which pay more XP',
       intelligence: '+0.5% XP per intelligence point above 10',

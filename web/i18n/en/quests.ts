@@ -123,7 +123,7 @@ export const quests = {
     nextIsFull: 'The next one is sure to hold something!',
     failed: 'Failed to claim loot. Please try again.',
     failedOnPage: 'Failed to claim loot',
-    effect: 'Special effect',
+    effect: 'Passive effect',
     inventory: 'Inventory',
     equip: 'Equip',
   },

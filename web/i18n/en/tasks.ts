@@ -32,7 +32,7 @@ export const tasks = {
     complete: 'Complete',
   },
   actionOn: '{{action}}: {{name}}',
-  detail: { reward: 'XP reward', duration: 'Duration', steps: 'Progress', subTasks: 'Sub-tasks' },
+  detail: { reward: 'Reward', subTasks: 'Sub-tasks' },
   form: {
     title: 'New task',
     name: 'Name',
@@ -52,7 +52,6 @@ export const tasks = {
     subTasksHint: 'Enter adds one. {{count}} of {{most}}.',
     addSubTask: 'Add the sub-task',
     removeSubTask: 'Remove: {{name}}',
-    pays: 'It will pay',
     submit: 'Create',
     saving: 'Creating…',
   },

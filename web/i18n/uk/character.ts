@@ -34,7 +34,7 @@ export const character = {
   item: {
     stats: 'Характеристики',
     noStats: 'Характеристик не додає',
-    special: 'Особливий ефект',
+    special: 'Пасивний ефект',
     unequip: 'Зняти',
     change: 'Замінити',
   },

@@ -36,7 +36,7 @@ export const tasks = {
     complete: 'Виконати',
   },
   actionOn: '{{action}}: {{name}}',
-  detail: { reward: 'Нагорода', duration: 'Тривалість', steps: 'Прогрес', subTasks: 'Підзавдання' },
+  detail: { reward: 'Нагорода', subTasks: 'Підзавдання' },
   form: {
     title: 'Нове завдання',
     name: 'Назва',
@@ -56,7 +56,6 @@ export const tasks = {
     subTasksHint: 'Натисни Enter, щоб додати. {{count}} із {{most}}.',
     addSubTask: 'Додати підзавдання',
     removeSubTask: 'Видалити: {{name}}',
-    pays: 'Нагорода:',
     submit: 'Створити',
     saving: 'Створюємо…',
   },

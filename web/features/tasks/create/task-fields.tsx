@@ -54,7 +54,7 @@ export function DraftXp({ formId, xp }: { readonly formId: string; readonly xp: 
   return (
     <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
       <chakra.span textStyle="small" color="fg.muted">
-        {t('form.pays')}
+        {t('detail.reward')}
       </chakra.span>
       <chakra.output form={formId} textStyle="heading" color="gold.fg">
         {t('reward', { xp })}
