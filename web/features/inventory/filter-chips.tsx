@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon';
 import type { FilterName, ItemFilter } from './item-filter';
 
 const Chips = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, marginTop: 2 },
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, marginTop: 4 },
 });
 
 interface FilterChipsProps {

@@ -70,6 +70,7 @@ function FilteredInventory({ inventory, userId }: FilteredInventoryProps): React
         onChoose={choose}
         onClear={clear}
         firstControl={firstControl}
+        hidesClear={found?.length === 0}
       />
       {!found ? (
         <ItemGridSkeleton />
@@ -79,13 +80,16 @@ function FilteredInventory({ inventory, userId }: FilteredInventoryProps): React
           headingLevel="h2"
           title={t('noMatch.title')}
           text={
-            <FilterChips
-              filter={filter}
-              onRemove={(name) => {
-                choose(name, '');
-                focusFilters();
-              }}
-            />
+            <>
+              <p>{t('noMatch.text')}</p>
+              <FilterChips
+                filter={filter}
+                onRemove={(name) => {
+                  choose(name, '');
+                  focusFilters();
+                }}
+              />
+            </>
           }
           action={
             <Button

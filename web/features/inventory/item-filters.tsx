@@ -49,6 +49,8 @@ interface ItemFiltersProps {
   readonly onChoose: (name: FilterName, value: string) => void;
   readonly onClear: () => void;
   readonly firstControl: Ref<HTMLSelectElement>;
+  /** Something else offers to clear the filters. */
+  readonly hidesClear: boolean;
 }
 
 /** Filters by rarity, slot and stat effect, and a button that clears them (R120). */
@@ -58,6 +60,7 @@ export function ItemFilters({
   onChoose,
   onClear,
   firstControl,
+  hidesClear,
 }: ItemFiltersProps): ReactElement {
   const { t } = useTranslation(['inventory', 'items', 'common']);
   const filtering = isFiltering(filter);
@@ -121,6 +124,7 @@ export function ItemFilters({
       {/* Stays in place, and keeps the focus, when there is nothing left to clear. */}
       <Button
         variant="ghost"
+        visibility={hidesClear ? 'hidden' : undefined}
         aria-disabled={!filtering || undefined}
         onClick={filtering ? onClear : undefined}
       >

@@ -17,7 +17,12 @@ export const inventory = {
     clear: 'Clear',
     remove: '{{value}}: remove the filter',
   },
-  noMatch: { title: 'No items match your filters', filters: 'Active filters', action: 'Clear filters' },
+  noMatch: {
+    title: 'No items match your filters',
+    text: 'Take one of them away, or clear them to see all you have.',
+    filters: 'Active filters',
+    action: 'Clear filters',
+  },
   empty: {
     title: 'No equipment yet',
     text: 'Complete quests to earn gear!',
