@@ -13,7 +13,8 @@ const Results = chakra('div', {
     marginInline: -5,
     marginBottom: -6,
     borderTop: '1px solid {colors.border}',
-    '& > [role=status]:not(:empty)': { paddingInline: 5, paddingTop: 3 },
+    // Above the fade.
+    '& > [role=status]:not(:empty)': { paddingInline: 5, paddingTop: 3, paddingBottom: 7 },
     '& > ul': {
       flex: 1,
       minHeight: 0,
@@ -23,6 +24,10 @@ const Results = chakra('div', {
       paddingTop: 2,
       paddingBottom: 6,
       scrollPaddingBottom: 6,
+      // The status takes the place of an empty list, and is ruled off from one above it.
+      _empty: { flex: 'none', padding: 0 },
+      '&:has(+ :not(:empty))': { paddingBottom: 2, scrollPaddingBottom: 2 },
+      '&:not(:empty) + :not(:empty)': { borderTop: '1px solid {colors.border}' },
     },
   },
 });
@@ -129,9 +134,6 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
         )}
       </FormField>
       <Results>
-        <chakra.p role="status" textStyle="caption" color="fg.muted">
-          {status}
-        </chakra.p>
         <ul ref={list} id={listId} role="listbox" aria-label={listLabel}>
           {items.map((item, index) => (
             <Option
@@ -147,6 +149,9 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
             </Option>
           ))}
         </ul>
+        <chakra.p role="status" textStyle="caption" color="fg.muted">
+          {status}
+        </chakra.p>
       </Results>
     </chakra.div>
   );

@@ -15,7 +15,8 @@ const Figure = chakra('span', {
     display: 'grid',
     placeItems: 'center',
     gridTemplateRows: 'minmax(0, 1fr)',
-    width: 16,
+    flexShrink: 0,
+    width: 14,
     height: '6.5rem',
     paddingBlock: 1.5,
     borderRadius: 'lg',
@@ -56,7 +57,7 @@ export function BuildChoice({ user }: BuildChoiceProps): ReactElement {
       onChange={choose}
     >
       {(build) => (
-        <chakra.span display="flex" alignItems="center" gap={2.5}>
+        <chakra.span display="flex" alignItems="center" gap={2}>
           <Figure colorPalette={shownClass(user.characterClass)} aria-hidden>
             {/* Without what is worn: under a helmet the hair of both is alike. */}
             <Hero characterClass={user.characterClass} build={build} worn={[]} view="figure" />

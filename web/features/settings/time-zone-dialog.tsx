@@ -4,7 +4,7 @@ import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Icon } from '../../ui/icon';
 import { OptionLines, SearchList } from '../../ui/search-list';
-import { canonicalZone, offsetText, readableZone } from './time-zones';
+import { canonicalZone } from './time-zones';
 import { useZoneSearch } from './use-zone-search';
 
 interface TimeZoneDialogProps {
@@ -24,10 +24,10 @@ export default function TimeZoneDialog({ open, onClose, ...rest }: TimeZoneDialo
   );
 }
 
-/** Each zone with its place, the name of its time and its offset from UTC. */
+/** Each zone with its city, its country and its offset from UTC. */
 function Choice({ zone, onChoose, onClose }: Omit<TimeZoneDialogProps, 'open'>): ReactElement {
   const { t } = useTranslation('settings');
-  const { words, search, shown, more, times, now } = useZoneSearch(zone);
+  const { words, search, shown, more } = useZoneSearch(zone);
   const current = canonicalZone(zone);
   const choose = (chosen: string) => {
     onClose();
@@ -40,8 +40,8 @@ function Choice({ zone, onChoose, onClose }: Omit<TimeZoneDialogProps, 'open'>):
       words={words}
       onSearch={search}
       items={shown}
-      keyOf={(each) => each}
-      onChoose={choose}
+      keyOf={(each) => each.zone}
+      onChoose={(each) => choose(each.zone)}
       status={
         <>
           {shown.length === 0 && t('zone.none')}
@@ -51,11 +51,8 @@ function Choice({ zone, onChoose, onClose }: Omit<TimeZoneDialogProps, 'open'>):
     >
       {(each) => (
         <>
-          <OptionLines
-            title={readableZone(each)}
-            caption={[offsetText(each, now), times.get(each)].filter(Boolean).join(' · ')}
-          />
-          {each === current && <CurrentMark text={t('zone.current')} />}
+          <OptionLines title={each.city} caption={each.caption} />
+          {each.zone === current && <CurrentMark text={t('zone.current')} />}
         </>
       )}
     </SearchList>

@@ -2,8 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useChangeTimeZoneMutation } from '../../api/questlog';
+import { useLanguage } from '../../i18n/use-language';
 import { toasts } from '../../ui/toast/toast-queue';
-import { readableZone } from './time-zones';
+import { zoneCity } from './zone-city';
 
 interface TimeZoneChoice {
   /** The requested zone, else the player's; undefined while no player is loaded. */
@@ -23,6 +24,7 @@ interface RequestedZone {
  */
 export function useTimeZone(): TimeZoneChoice {
   const { t } = useTranslation(['settings', 'common']);
+  const language = useLanguage();
   const { id: userId, timeZone } = useCurrentUser() ?? {};
   const [save] = useChangeTimeZoneMutation();
   const [requested, setRequested] = useState<RequestedZone>();
@@ -41,7 +43,7 @@ export function useTimeZone(): TimeZoneChoice {
         latestRequest.current = undefined;
         isSaving.current = false;
         if (isChanged) {
-          const text = t('zone.changedText', { zone: readableZone(to) });
+          const text = t('zone.changedText', { zone: zoneCity(to, language) });
           toasts.show({ kind: 'success', about: 'time zone', emoji: '🕰️', title: t('zone.changed'), text });
         } else {
           setRequested(undefined);
@@ -55,7 +57,7 @@ export function useTimeZone(): TimeZoneChoice {
       };
       return send(first);
     },
-    [save, t],
+    [language, save, t],
   );
   const change = useCallback(
     (to: string) => {

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Language } from '../../../server/rules/character-class';
+import { allZones, canonicalZone, deviceZone } from './time-zones';
+import { countryNamesByZone } from './zone-countries';
+import { describeZone, sortByOffset, type ZoneOption } from './zone-options';
+
+/** Zones described per slice: each takes a phone about a millisecond. */
+const BATCH_SIZE = 20;
+
+/**
+ * Returns all zones: the one in use, the device's, and the others by the distance of their offsets from the one in use. Until they are
+ * described, in slices, so that the page stays responsive, only the first two; a search that doesn't wait gets all of them at once.
+ */
+export function useZoneOptions(
+  inUse: string,
+  language: Language,
+  isSearching: boolean,
+): readonly ZoneOption[] {
+  const zones = useMemo(() => {
+    const [now, countries] = [new Date(), countryNamesByZone(language)];
+    const first = [...new Set([inUse, deviceZone()].map(canonicalZone))];
+    const others = allZones().filter((zone) => !first.includes(zone));
+    const describe = (zone: string) => describeZone(zone, language, now, countries);
+    return { first: first.map(describe), others, describe };
+  }, [inUse, language]);
+  const [sliced, setSliced] = useState<{
+    readonly of: typeof zones;
+    readonly others: readonly ZoneOption[];
+  }>();
+  useEffect(() => {
+    const described: ZoneOption[] = [];
+    const describeBatch = () => {
+      described.push(
+        ...zones.others.slice(described.length, described.length + BATCH_SIZE).map(zones.describe),
+      );
+      if (described.length < zones.others.length) next = setTimeout(describeBatch);
+      else setSliced({ of: zones, others: described });
+    };
+    let next = setTimeout(describeBatch);
+    return () => clearTimeout(next);
+  }, [zones]);
+  return useMemo(() => {
+    const described = sliced?.of === zones ? sliced.others : undefined;
+    const others = described ?? (isSearching ? zones.others.map(zones.describe) : []);
+    const [origin] = zones.first;
+    return origin ? [...zones.first, ...sortByOffset(others, origin)] : others;
+  }, [isSearching, sliced, zones]);
+}
