@@ -211,7 +211,6 @@ describe('the settings page', () => {
       await visitor.expectToast(zone.changed, Visitor.fill(zone.changedText, { zone: kathmandu }));
       await page.reload();
       await setting.getByText(`${kathmandu} (UTC+05:45)`).waitFor();
-
       const device = setting.getByRole('button', { name: new RegExp(kyiv) });
       await screens.stubNextCommand(/\/time-zone$/, INTERNAL_ERROR);
       await device.click();
