@@ -57,7 +57,12 @@ export function BuildChoice({ user }: BuildChoiceProps): ReactElement {
       onChange={choose}
     >
       {(build) => (
-        <chakra.span display="flex" alignItems="center" gap={2}>
+        <chakra.span
+          display="flex"
+          flexDirection={{ base: 'column', sm: 'row' }}
+          alignItems="center"
+          gap={{ base: 1, sm: 2.5 }}
+        >
           <Figure colorPalette={shownClass(user.characterClass)} aria-hidden>
             {/* Without what is worn: under a helmet the hair of both is alike. */}
             <Hero characterClass={user.characterClass} build={build} worn={[]} view="figure" />
