@@ -3,35 +3,71 @@ import { ChestShapes } from '../../../game/drawings/chest';
 import { chakra } from '../../../ui/chakra';
 import { LID_OPEN_MS } from './lid-animation';
 
-const RAYS = Array.from({ length: 12 }, (_, index) => index * 30);
+const SPARKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
+/** As wide as the dialog, so that the light fades out before it reaches an edge. */
 const Stage = chakra('div', {
   base: {
     position: 'relative',
     display: 'grid',
     justifyItems: 'center',
     alignItems: 'end',
-    width: '12rem',
-    height: '13.5rem',
+    justifySelf: 'stretch',
+    marginInline: -5,
+    overflow: 'clip',
+    '--reach': '8rem',
     '& > *': { gridArea: '1 / 1' },
+    '&[data-full]': { height: '14.5rem' },
   },
 });
 
-/** Plays once; hidden when the player prefers reduced motion. */
-const Ray = chakra('span', {
+/** Rays that turn slowly around the find. Shown when the lid is open: a closed chest looks the same whatever its contents. */
+const Light = chakra('span', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    overflow: 'clip',
+    maskImage: 'radial-gradient(closest-side at 50% 46%, #000 25%, transparent)',
+    animation: `fade-in {durations.slow} {easings.out} ${LID_OPEN_MS}ms both`,
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '46%',
+      left: '50%',
+      width: '40rem',
+      height: '40rem',
+      marginTop: '-20rem',
+      marginInlineStart: '-20rem',
+      background:
+        'repeating-conic-gradient({colors.colorPalette.muted} 0 11.25deg, {colors.colorPalette.subtle} 0 22.5deg)',
+      animation: 'spin 90s linear infinite',
+    },
+    // Keeps the find apart from the rays behind it.
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      background:
+        'radial-gradient(circle at 50% 33%, color-mix(in oklab, {colors.bg.surface} 80%, transparent) 2.5rem, transparent 6rem)',
+    },
+  },
+});
+
+/** Fly apart once; hidden when the player prefers reduced motion. */
+const Spark = chakra('span', {
   base: {
     alignSelf: 'center',
     width: 1.5,
     height: 4,
     borderRadius: 'full',
     bg: 'colorPalette.solid',
-    // Hidden until the lid opens: a closed chest looks the same whatever its contents.
     opacity: 0,
     animation: `burst 900ms {easings.out} ${LID_OPEN_MS}ms`,
     _motionReduce: { display: 'none' },
   },
 });
 
+/** The drawing takes 84 % of its box: 128 px. */
 const Find = chakra('span', {
   base: {
     alignSelf: 'start',
@@ -39,15 +75,10 @@ const Find = chakra('span', {
     display: 'grid',
     placeItems: 'center',
     position: 'relative',
-    width: 24,
-    height: 24,
-    borderRadius: 'xl',
-    bg: 'colorPalette.subtle',
-    borderWidth: '2px',
-    borderStyle: 'solid',
-    borderColor: 'colorPalette.solid',
+    width: '9.5rem',
+    height: '9.5rem',
     fontFamily: 'emoji',
-    fontSize: '3rem',
+    fontSize: '6rem',
     lineHeight: 1,
     animation: `pop {durations.slow} {easings.spring} ${LID_OPEN_MS}ms both`,
   },
@@ -55,24 +86,26 @@ const Find = chakra('span', {
 
 const Chest = chakra('svg', {
   base: {
-    width: '9rem',
-    height: '7.2rem',
+    width: '7.5rem',
+    height: '6rem',
     overflow: 'visible',
     '& .lid': { transformOrigin: '60px 44px', animation: 'lid-up 420ms {easings.spring} 120ms both' },
     '& .glow': { animation: 'fade-in 420ms {easings.out} 240ms both' },
   },
 });
 
-/** A chest whose lid opens, with its contents above; nothing rises from an empty one. */
+/** A chest whose lid opens, with its contents above, in the light of their rarity; nothing rises from an empty one. */
 export function ChestDrawing({ palette, children }: { palette: string; children?: ReactNode }): ReactElement {
+  const isFull = children !== undefined;
   return (
-    <Stage aria-hidden colorPalette={palette}>
-      {children !== undefined &&
-        RAYS.map((angle) => <Ray key={angle} style={{ ['--angle' as string]: `${angle}deg` }} />)}
+    <Stage aria-hidden colorPalette={palette} data-full={isFull || undefined}>
+      {isFull && <Light />}
+      {isFull &&
+        SPARKS.map((angle) => <Spark key={angle} style={{ ['--angle' as string]: `${angle}deg` }} />)}
       <Chest viewBox="0 0 120 96">
-        <ChestShapes hasGlow={children !== undefined} />
+        <ChestShapes hasGlow={isFull} />
       </Chest>
-      {children !== undefined && <Find>{children}</Find>}
+      {isFull && <Find>{children}</Find>}
     </Stage>
   );
 }

@@ -4,6 +4,7 @@ import { MAX_CONSECUTIVE_EMPTY_CHESTS } from '../../../../server/rules/loot';
 import type { Item, LootClaim } from '../../../api/models';
 import { useGetInventoryQuery } from '../../../api/questlog';
 import { EffectChips } from '../../../game/items/effect-chips';
+import { FALLBACK_EMOJI } from '../../../game/items/item-display';
 import { ItemPicture } from '../../../game/items/item-picture';
 import { RarityChip } from '../../../game/items/rarity-chip';
 import { useEquip } from '../../../game/items/use-equip';
@@ -43,7 +44,7 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
         </Reveal>
       }
       footer={
-        <Reveal display="flex" gap={3} css={{ '& > *': { flex: 1 } }}>
+        <Reveal display="flex" gap={3} css={{ '& > *': { flex: '1 1 0' } }}>
           {item ? (
             <FoundItemActions item={item} userId={userId} />
           ) : (
@@ -54,11 +55,19 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
         </Reveal>
       }
     >
-      <chakra.div display="grid" justifyItems="center" gap={4} paddingBlock={2} textAlign="center">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        justifyItems="center"
+        gap={4}
+        textAlign="center"
+      >
         <ChestDrawing palette={item?.rarity ?? 'gold'}>
           {item ? <ItemPicture item={item} /> : undefined}
         </ChestDrawing>
-        <Reveal minHeight="7rem">{item ? <FoundItem item={item} /> : <EmptyChest loot={loot} />}</Reveal>
+        <Reveal width="full" minHeight="7rem">
+          {item ? <FoundItem item={item} /> : <EmptyChest loot={loot} />}
+        </Reveal>
       </chakra.div>
     </DialogFrame>
   );
@@ -100,8 +109,13 @@ function EmptyChest({ loot: { message, emptyInARow } }: { readonly loot: LootCla
 function FoundItem({ item }: { readonly item: Item }): ReactElement {
   const { t } = useTranslation(['quests', 'items']);
   return (
-    <chakra.div display="grid" justifyItems="center" gap={3}>
-      <chakra.h3 textStyle="heading">{item.name || t('items:unknown')}</chakra.h3>
+    <chakra.div display="grid" justifyItems="center" gap={3} colorPalette={item.rarity}>
+      <chakra.h3 textStyle="heading">
+        <chakra.span aria-hidden fontFamily="emoji" marginInlineEnd={2}>
+          {item.emoji || FALLBACK_EMOJI}
+        </chakra.span>
+        {item.name || t('items:unknown')}
+      </chakra.h3>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={1.5}>
         <RarityChip rarity={item.rarity} />
         <Chip>{t(`items:slot.${item.slot}`)}</Chip>
@@ -111,8 +125,17 @@ function FoundItem({ item }: { readonly item: Item }): ReactElement {
         {item.description}
       </chakra.p>
       {item.passiveEffect && (
-        <chakra.p bg="bg.sunken" borderRadius="lg" padding={3} textStyle="small">
-          <chakra.strong display="block">{t('loot.effect')}</chakra.strong>
+        <chakra.p
+          justifySelf="stretch"
+          bg="colorPalette.subtle"
+          borderRadius="lg"
+          paddingInline={4}
+          paddingBlock={3}
+          textStyle="small"
+        >
+          <chakra.strong display="block" color="colorPalette.fg">
+            {t('loot.effect')}
+          </chakra.strong>
           {item.passiveEffect}
         </chakra.p>
       )}
@@ -134,6 +157,7 @@ function FoundItemActions({ item, userId }: { readonly item: Item; readonly user
       {/* `aria-disabled` instead of `disabled`, so that the pressed button keeps the focus. */}
       <Button
         size="lg"
+        flexGrow={2}
         aria-disabled={worn || undefined}
         aria-busy={pending || undefined}
         onClick={worn ? undefined : () => run({ item })}
