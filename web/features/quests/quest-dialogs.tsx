@@ -52,7 +52,7 @@ export function QuestDialogs(props: QuestDialogsProps): ReactElement {
           returnFocusTo={returnFocusTo}
         />
       )}
-      <TimerQuestion name={quest.name} state={state} />
+      <TimerQuestion item={quest} state={state} />
     </>
   );
 }

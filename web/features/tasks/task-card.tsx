@@ -121,7 +121,7 @@ export const TaskCard = memo(function TaskCard({ task, userId }: TaskCardProps):
           returnFocusTo={() => opener.current}
         />
       )}
-      <TimerQuestion name={name} state={state} />
+      <TimerQuestion item={task} state={state} />
     </Sheet>
   );
 });

@@ -1,16 +1,31 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roundDisplayedXp } from '../../../server/rules/class-bonus';
+import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Ring } from '../../ui/ring';
+import { Chip, EmojiTile } from '../../ui/surface';
 import { useNow } from '../../ui/use-now';
+import { categoryPalette } from '../category-palette';
 import { clockText, secondsLeft } from './countdown';
 import type { RunningTimer } from './timer-store';
 
-interface TimerDialogProps {
-  /** The name of the quest or task. */
+/** What the dialog shows of a quest or task. */
+export interface TimedItem {
   readonly name: string;
+  readonly emoji: string;
+  /** A quest's own, while `emoji` is the gift of its chest (R170). */
+  readonly ownEmoji?: string;
+  /** A quest's. */
+  readonly category?: string;
+  readonly xpReward: number;
+  readonly hasClassBonus?: boolean;
+}
+
+interface TimerDialogProps {
+  readonly item: TimedItem;
   /** Undefined once it has ended. */
   readonly timer: RunningTimer | undefined;
   readonly open: boolean;
@@ -22,34 +37,47 @@ interface TimerDialogProps {
 
 /** Asks whether to complete now, while the timer runs on; stopping it is a control of its own (R45, R110). */
 export default function TimerDialog(props: TimerDialogProps): ReactElement {
-  const { name, timer, open, onClose, onCompleteNow, onStop } = props;
+  const { item, timer, open, onClose, onCompleteNow, onStop } = props;
   const { t } = useTranslation(['quests', 'common']);
+  const { number } = useFormat();
   const now = useNow(500);
   const left = timer ? secondsLeft(timer.endsAt, now) : 0;
   const time = clockText(left);
+  const xp = item.hasClassBonus ? roundDisplayedXp(item.xpReward) : item.xpReward;
   return (
     <DialogFrame
       open={open}
       role="alertdialog"
       onClose={onClose}
-      title={name}
+      title={item.name}
+      sign={
+        <EmojiTile aria-hidden colorPalette={item.category && categoryPalette(item.category)}>
+          {item.ownEmoji ?? item.emoji}
+        </EmojiTile>
+      }
       footer={
-        <>
-          <Button variant="outline" size="lg" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="lg" flexGrow={1.25} paddingInline={2} onClick={onCompleteNow}>
+        <Answers>
+          <p>{t('timer.question')}</p>
+          <Button size="lg" gridColumn="1 / -1" onClick={onCompleteNow}>
             {t('timer.completeNow')}
           </Button>
-        </>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="ghost" paddingInline={2} onClick={onStop}>
+            {t('timer.stop')}
+          </Button>
+        </Answers>
       }
     >
-      <chakra.div display="grid" gap={3} justifyItems="center" paddingBlock={2}>
-        <chakra.div position="relative" display="grid" placeItems="center" width="11rem">
+      <chakra.div display="grid" gap={3} justifyItems="center" paddingTop={2}>
+        <chakra.div position="relative" display="grid" placeItems="center" width="13.75rem">
           <Ring share={timer ? left / timer.seconds : 0} line={5} ticks={false} />
           <chakra.div
             position="absolute"
-            textStyle="display"
+            fontSize="4xl"
+            fontWeight="heavy"
+            letterSpacing="-0.03em"
             fontVariantNumeric="tabular-nums"
             role="timer"
             aria-label={t('timer.left', { time })}
@@ -57,16 +85,31 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
             {time}
           </chakra.div>
         </chakra.div>
-        <chakra.p color="fg.muted" textStyle="small">
-          {t('timer.length', { count: timer?.seconds ?? 0 })}
-        </chakra.p>
-        <Button variant="outline" onClick={onStop}>
-          {t('timer.stop')}
-        </Button>
-        <chakra.p textStyle="strong" marginTop={4}>
-          {t('timer.question')}
+        <chakra.p
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="center"
+          gap={2}
+          color="fg.muted"
+          textStyle="small"
+        >
+          <span>{t('timer.length', { count: timer?.seconds ?? 0 })}</span>
+          <Chip colorPalette="gold">{t('reward', { xp: number(xp) })}</Chip>
         </chakra.p>
       </chakra.div>
     </DialogFrame>
   );
 }
+
+/** The question and its three answers, the likely one first and largest. */
+const Answers = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: 2,
+    borderTop: '1px solid {colors.border}',
+    paddingTop: 4,
+    '& > p': { gridColumn: '1 / -1', textStyle: 'strong', textAlign: 'center', marginBottom: 1 },
+  },
+});
