@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { shownClass } from '../../ui/class-theme';
 import { DialogFrame } from '../../ui/dialog-frame';
+import { VisuallyHidden } from '../../ui/surface';
 import type { RiseDialogProps } from '../celebrations/rise-watcher';
 
 /** The new level, its points, and what it opens (R114). */
@@ -24,22 +25,36 @@ export default function LevelUpDialog({ from, to, open, onClose }: RiseDialogPro
       title={t('levelUp.title')}
       footer={
         <>
-          <ButtonLink to="/character" variant="soft" size="lg" paddingInline={2} onClick={onClose}>
-            {t('levelUp.spend')}
-          </ButtonLink>
-          <Button size="lg" onClick={onClose} data-autofocus>
+          <Button variant="outline" size="lg" onClick={onClose}>
             {t('levelUp.action')}
           </Button>
+          <ButtonLink to="/character" size="lg" flexGrow={1.25} paddingInline={2} onClick={onClose}>
+            {t('levelUp.spend')}
+          </ButtonLink>
         </>
       }
     >
-      <chakra.div display="grid" justifyItems="center" gap={4} paddingBlock={6} textAlign="center">
-        <RisenHero level={number(to)} />
-        <chakra.p textStyle="heading">{t('levelUp.text', { level: number(to) })}</chakra.p>
+      {/* Takes the focus: a celebration comes unasked, and a key pressed meanwhile must neither close it nor lead away. */}
+      <chakra.div
+        data-autofocus
+        tabIndex={-1}
+        outline="none"
+        display="grid"
+        justifyItems="center"
+        gap={4}
+        textAlign="center"
+      >
+        <RisenHero />
+        <VisuallyHidden as="p">{t('levelUp.text', { level: number(to) })}</VisuallyHidden>
+        <Rise aria-hidden>
+          <span>{number(from)}</span>
+          <span>→</span>
+          <b>{number(to)}</b>
+        </Rise>
         <chakra.p
           bg="gold.subtle"
           color="gold.fg"
-          fontWeight="bold"
+          textStyle="strong"
           paddingInline={4}
           paddingBlock={2}
           borderRadius="full"
@@ -47,7 +62,6 @@ export default function LevelUpDialog({ from, to, open, onClose }: RiseDialogPro
           {t('levelUp.points', { count: POINTS_PER_LEVEL * (to - from) })}
         </chakra.p>
         <Unlocked>
-          <li data-emoji="📈">{t('levelUp.change', { from: number(from), to: number(to) })}</li>
           <li data-emoji="🔓">{t('levelUp.opens', { level: number(to) })}</li>
           <li data-emoji="⭐">{t('levelUp.next', { xp: number(computeXpRequired(to)) })}</li>
         </Unlocked>
@@ -80,28 +94,35 @@ const Figure = chakra('div', {
   },
 });
 
-const LevelBadge = chakra('span', {
+/** The level before, and the new one on a coin. */
+const Rise = chakra('p', {
   base: {
-    position: 'absolute',
-    bottom: 0,
-    insetEnd: 0,
-    display: 'grid',
-    placeItems: 'center',
-    minWidth: 16,
-    height: 16,
-    paddingInline: 3,
-    borderRadius: 'full',
-    bg: 'gold.solid',
-    color: 'gold.contrast',
-    fontSize: '2xl',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    color: 'fg.muted',
+    fontSize: '3xl',
     fontWeight: 'heavy',
-    boxShadow: 'inset 0 0 0 4px {colors.gold.muted}',
-    animation: 'pop {durations.slow} {easings.spring} 200ms both',
+    lineHeight: 1,
+    fontVariantNumeric: 'tabular-nums',
+    '& > b': {
+      display: 'grid',
+      placeItems: 'center',
+      minWidth: 20,
+      height: 20,
+      paddingInline: 4,
+      borderRadius: 'full',
+      bg: 'gold.solid',
+      color: 'gold.contrast',
+      fontSize: '4xl',
+      fontWeight: 'heavy',
+      boxShadow: 'inset 0 0 0 5px {colors.gold.muted}',
+      animation: 'pop {durations.slow} {easings.spring} 200ms both',
+    },
   },
 });
 
-/** The hero with its new level. */
-function RisenHero({ level }: { readonly level: string }): ReactElement {
+function RisenHero(): ReactElement {
   const user = useCurrentUser();
   return (
     <Burst width="13rem" height="14rem">
@@ -110,7 +131,6 @@ function RisenHero({ level }: { readonly level: string }): ReactElement {
           <Hero characterClass={user.characterClass} build={user.build} worn={user.wornItems} view="figure" />
         </Figure>
       )}
-      <LevelBadge>{level}</LevelBadge>
     </Burst>
   );
 }

@@ -50,7 +50,8 @@ describe('a rise of the level (R114)', () => {
     await renderScreen(<Player />);
     reach(4);
     await dialog();
-    expect(screen.getByText('From level 3 to level 4')).toBeVisible();
+    expect(screen.getByText('3')).toBeVisible();
+    expect(screen.getByText('4')).toBeVisible();
     expect(screen.getByText('Parties from level 4 are open to you')).toBeVisible();
     expect(screen.getByText('The next level takes 800 XP')).toBeVisible();
   });

@@ -88,7 +88,6 @@ export const common = {
     text: 'You reached level {{level}}',
     points_one: '+{{count}} stat point',
     points_other: '+{{count}} stat points',
-    change: 'From level {{from}} to level {{to}}',
     opens: 'Parties from level {{level}} are open to you',
     next: 'The next level takes {{xp}} XP',
     spend: 'Spend them',

@@ -95,7 +95,6 @@ export const common = {
     points_few: '+{{count}} бали характеристик',
     points_many: '+{{count}} балів характеристик',
     points_other: '+{{count}} бала характеристик',
-    change: 'Рівень {{from}} → {{to}}',
     opens: 'Тобі відкрито загони від {{level}}-го рівня',
     next: 'На наступний рівень треба {{xp}} XP',
     spend: 'Розподілити',
