@@ -5,11 +5,12 @@ import { showLanguage } from '../../i18n/i18n';
 import { groupByDay } from './group-by-day';
 import { useDayHeading } from './use-day-heading';
 
+const DAYS = ['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2025-12-31'];
 const NOW = Date.parse('2026-11-20T23:30:00Z');
 
 function Headings({ zone }: { readonly zone: string }) {
   const heading = useDayHeading(NOW, zone);
-  return <p>{['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18'].map(heading).join(' | ')}</p>;
+  return <p>{DAYS.map(heading).join(' | ')}</p>;
 }
 
 const shown = () => screen.getByText(/\|/).textContent?.split(' | ');
@@ -25,20 +26,26 @@ describe('a list grouped by day', () => {
     expect(groupByDay([], String, 'UTC')).toEqual([]);
   });
 
-  it('is headed by today and yesterday, then by dates', async () => {
+  it('is headed by today and yesterday, then by dates, with the year of another one', async () => {
     await renderScreen(<Headings zone="Europe/Kyiv" />);
     expect(shown()).toEqual([
       'Today',
       'Yesterday',
-      expect.stringContaining('19'),
-      expect.stringContaining('18'),
+      'Thursday, November 19',
+      'Wednesday, November 18',
+      'Wednesday, December 31, 2025',
     ]);
   });
 
   it('is headed in Ukrainian, by the clock of another zone', async () => {
     await renderScreen(<Headings zone="UTC" />);
     await act(() => showLanguage('uk'));
-    expect(shown()?.slice(1)).toEqual(['Сьогодні', 'Учора', expect.stringMatching(/^Середа, 18/)]);
+    expect(shown()?.slice(1)).toEqual([
+      'Сьогодні',
+      'Учора',
+      'Середа, 18 листопада',
+      expect.stringMatching(/^Середа, 31 грудня 2025/),
+    ]);
     await act(() => showLanguage('en'));
   });
 });

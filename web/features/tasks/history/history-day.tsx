@@ -5,21 +5,15 @@ import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
-import { VisuallyHidden } from '../../../ui/surface';
+import { EmojiTile, VisuallyHidden } from '../../../ui/surface';
 import { useSingleFlight } from '../../../ui/use-single-flight';
 import { useCopyTasks } from './use-copy-tasks';
 
 const Day = chakra('section', {
   base: {
-    '& > header': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 },
-    '& h3': { textStyle: 'small', fontWeight: 'bold' },
-    '& > header > p': {
-      flex: 1,
-      color: 'fg.muted',
-      textStyle: 'small',
-      textAlign: 'end',
-      fontVariantNumeric: 'tabular-nums',
-    },
+    '& > header': { display: 'flex', alignItems: 'center', columnGap: 2 },
+    '& h3': { textStyle: 'strong' },
+    '& > header > p': { flex: 1, color: 'fg.muted', textStyle: 'small', fontVariantNumeric: 'tabular-nums' },
     '& > ul > li + li': { borderTop: '1px solid {colors.border}' },
   },
 });
@@ -28,37 +22,40 @@ const Row = chakra('li', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: 2,
-    minHeight: 12,
-    '& > [data-emoji]': { width: 8, fontFamily: 'emoji', fontSize: '1.25rem' },
-    '& > [data-name]': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', textStyle: 'small' },
+    gap: 3,
+    minHeight: 14,
+    '& > div': { flex: 1, minWidth: 0, textStyle: 'small' },
+    '& small': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
+    '&:not([data-done]) > [data-emoji]': { filter: 'grayscale(1)', opacity: 0.6 },
   },
 });
 
-/** A filled circle with a check, or an empty ring. */
-const Mark = chakra('span', {
+/** At the corner of the emoji, as a chest is at that of a quest: nothing to press. */
+const Check = chakra('span', {
   base: {
-    position: 'relative',
+    position: 'absolute',
+    bottom: -1,
+    insetEnd: -1.5,
     display: 'grid',
     placeItems: 'center',
-    flexShrink: 0,
-    width: 6,
-    height: 6,
+    width: 5,
+    height: 5,
     borderRadius: 'full',
-    borderWidth: '2px',
-    borderStyle: 'solid',
-    borderColor: 'border.strong',
-    '&[role=img]': { bg: 'pine.solid', borderColor: 'pine.solid', color: 'pine.contrast' },
+    bg: 'pine.subtle',
+    color: 'pine.fg',
+    boxShadow: '0 0 0 2px {colors.bg.surface}',
   },
 });
 
 interface HistoryDayProps {
   readonly day: TaskDay;
+  /** Of the day. */
+  readonly title: string;
   readonly user: User;
 }
 
 /** A day's tasks, its completed count, and the buttons that copy one or all of them into today. */
-export function HistoryDay({ day, user }: HistoryDayProps): ReactElement {
+export function HistoryDay({ day, title, user }: HistoryDayProps): ReactElement {
   const { t } = useTranslation('taskDialogs');
   const { date: dateText, number } = useFormat();
   const { copyTask, copyDay } = useCopyTasks(user);
@@ -71,7 +68,7 @@ export function HistoryDay({ day, user }: HistoryDayProps): ReactElement {
     <Day aria-labelledby={heading}>
       <header>
         <h3 id={heading}>
-          <time dateTime={day.date}>{date}</time>
+          <time dateTime={day.date}>{title}</time>
         </h3>
         <p>
           <span aria-hidden>{t('history.tally', figures)}</span>
@@ -104,31 +101,23 @@ interface HistoryTaskProps {
 
 function HistoryTask({ task, onCopy }: HistoryTaskProps): ReactElement {
   const { t } = useTranslation('taskDialogs');
+  const { emoji, isCompleted, name } = task;
   return (
-    <Row>
-      <span data-emoji aria-hidden>
-        {task.emoji}
-      </span>
-      <span data-name>{task.name}</span>
-      <HistoryMark done={task.isCompleted} />
-      <CopyButton label={t('history.copy', { name: task.name })} task={task} onCopy={onCopy} />
+    <Row data-done={isCompleted || undefined}>
+      <EmojiTile data-emoji position="relative" width={9} height={9} fontSize="1.125rem" borderRadius="md">
+        <span aria-hidden>{emoji}</span>
+        {isCompleted && (
+          <Check role="img" aria-label={t('history.done')}>
+            <Icon name="check" size="0.875rem" />
+          </Check>
+        )}
+      </EmojiTile>
+      <div>
+        {name}
+        {!isCompleted && <small>{t('history.open')}</small>}
+      </div>
+      <CopyButton label={t('history.copy', { name })} task={task} onCopy={onCopy} />
     </Row>
-  );
-}
-
-function HistoryMark({ done }: { readonly done: boolean }): ReactElement {
-  const { t } = useTranslation('taskDialogs');
-  if (done) {
-    return (
-      <Mark role="img" aria-label={t('history.done')}>
-        <Icon name="check" size="1rem" />
-      </Mark>
-    );
-  }
-  return (
-    <Mark>
-      <VisuallyHidden>{t('history.open')}</VisuallyHidden>
-    </Mark>
   );
 }
 

@@ -45,10 +45,10 @@ describe('the task history', () => {
     const { dialog } = await openHistory();
     await dialog.findByText('Read');
     expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Nov 19, 2026',
-      'Nov 17, 2026',
+      'Yesterday',
+      'Tuesday, November 17',
     ]);
-    const latest = within(dialog.getByRole('region', { name: 'Nov 19, 2026' }));
+    const latest = within(dialog.getByRole('region', { name: 'Yesterday' }));
     expect(latest.getByText('1/2')).toBeVisible();
     expect(latest.getByText('1 of 2 done')).toBeInTheDocument();
     expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/models';
+import { useDayHeading } from '../../../game/days/use-day-heading';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
@@ -75,6 +76,8 @@ function ScrollArea({
 function Days({ user, open }: Pick<HistoryDialogProps, 'user' | 'open'>): ReactElement {
   const { t } = useTranslation(['taskDialogs', 'tasks']);
   const history = useTaskHistory(user.id, open);
+  // The server's day, which the days of the history are earlier than.
+  const heading = useDayHeading(Date.parse(user.today), 'UTC');
   const { days, earlierFailed, failed, fetchingEarlier, hasEarlier, retry, showEarlier } = history;
   if (failed) {
     return <LoadFailed title={t('history.failed')} onRetry={retry} />;
@@ -92,7 +95,7 @@ function Days({ user, open }: Pick<HistoryDialogProps, 'user' | 'open'>): ReactE
   return (
     <>
       {days.map((day) => (
-        <HistoryDay key={day.date} day={day} user={user} />
+        <HistoryDay key={day.date} day={day} title={heading(day.date)} user={user} />
       ))}
       {hasEarlier && (
         <div>
