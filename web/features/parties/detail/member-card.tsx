@@ -15,14 +15,29 @@ import { Presence } from '../shared/presence';
 /** Three dots, one above the other. */
 const DOTS = 'M12 5.5v.1M12 12v.1M12 18.5v.1';
 
-/** The presence and the buttons share a row, so that the name has the width of the card. */
-const LAYOUT = {
-  display: 'grid',
-  columnGap: 3,
-  alignContent: 'start',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  gridTemplateAreas: '"face who options" "face now now"',
-} as const;
+/** Who it is above, and below a line since when, with the nudge. */
+const Sheet = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 3,
+    height: 'full',
+    '& > .who': { display: 'flex', flex: 1, gap: 3 },
+    '& > .who > .text': { flex: 1, minWidth: 0 },
+    '& > .since': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 3,
+      // As high without the nudge where two cards stand side by side.
+      minHeight: { md: 'touch' },
+      paddingTop: 3,
+      boxSizing: 'content-box',
+      borderTop: '1px solid {colors.border}',
+    },
+    '& p': { textStyle: 'caption', color: 'fg.muted' },
+  },
+});
 
 interface MemberCardProps {
   readonly partyId: string;
@@ -42,10 +57,9 @@ export function MemberCard({ partyId, member, showsPresence, onOptions }: Member
   const characterClass = t(`common:class.${shownClass(user.characterClass)}`);
   const options = onOptions && (
     <Button
-      gridArea={showsPresence ? undefined : 'options'}
       variant="ghost"
       size="icon"
-      marginTop={showsPresence ? undefined : -2}
+      marginTop={-2}
       marginEnd={-2}
       aria-haspopup="dialog"
       aria-label={t('members.optionsOf', { name })}
@@ -55,59 +69,46 @@ export function MemberCard({ partyId, member, showsPresence, onOptions }: Member
     </Button>
   );
   return (
-    <Card as="div" css={LAYOUT} padding={3.5} height="full">
-      <chakra.div gridArea="face">
-        <HeroPortrait hero={user} size={14} />
-      </chakra.div>
-      <chakra.div gridArea="who" minWidth={0}>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1} minHeight={6}>
-          <chakra.strong textStyle="strong" overflowWrap="anywhere" minWidth={0}>
-            {name}
-            {me?.id === userId && (
-              <chakra.span color="fg.muted" fontWeight="normal">
-                {' '}
-                ({t('members.you')})
-              </chakra.span>
+    <Card as="div" padding={4} height="full">
+      <Sheet>
+        <div className="who">
+          <HeroPortrait hero={user} size={14} />
+          <div className="text">
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={2} minHeight={6}>
+              <chakra.strong textStyle="strong" overflowWrap="anywhere" minWidth={0}>
+                {name}
+                {me?.id === userId && (
+                  <chakra.span color="fg.muted" fontWeight="normal">
+                    {' '}
+                    ({t('members.you')})
+                  </chakra.span>
+                )}
+              </chakra.strong>
+              {role === 'leader' && <Chip colorPalette="gold">👑 {t('members.leader')}</Chip>}
+            </chakra.div>
+            <p>{t('common:classAndLevel', { characterClass, level: user.level })}</p>
+            {showsPresence && (
+              <p>
+                <Presence isHere={isOnline} />
+                {isPaused && (
+                  <>
+                    {' · '}
+                    <chakra.span aria-hidden fontFamily="emoji">
+                      🧳
+                    </chakra.span>{' '}
+                    {t('members.paused')}
+                  </>
+                )}
+              </p>
             )}
-          </chakra.strong>
-          {role === 'leader' && <Chip colorPalette="gold">👑 {t('members.leader')}</Chip>}
-        </chakra.div>
-        <chakra.p textStyle="caption" color="fg.muted">
-          {t('common:classAndLevel', { characterClass, level: user.level })}
-        </chakra.p>
-        <chakra.p textStyle="caption" color="fg.muted">
-          {t('members.joined', { date: date(joinedAt) })}
-        </chakra.p>
-      </chakra.div>
-      {!showsPresence && options}
-      {showsPresence && (
-        <chakra.div
-          // As high without the nudge where two cards stand side by side.
-          minHeight={{ md: 'touch' }}
-          gridArea="now"
-          display="flex"
-          alignItems="center"
-          justifyContent="space-between"
-          gap={3}
-        >
-          <chakra.p textStyle="caption" color="fg.muted" minWidth={0}>
-            <Presence isHere={isOnline} />
-            {isPaused && (
-              <>
-                {' · '}
-                <chakra.span aria-hidden fontFamily="emoji">
-                  🧳
-                </chakra.span>{' '}
-                {t('members.paused')}
-              </>
-            )}
-          </chakra.p>
-          <chakra.div display="flex" flexShrink={0} gap={1}>
-            {me && me.id !== userId && <NudgeButton partyId={partyId} member={member} />}
-            {options}
-          </chakra.div>
-        </chakra.div>
-      )}
+          </div>
+          {options}
+        </div>
+        <div className="since">
+          <p>{t('members.joined', { date: date(joinedAt) })}</p>
+          {showsPresence && me && me.id !== userId && <NudgeButton partyId={partyId} member={member} />}
+        </div>
+      </Sheet>
     </Card>
   );
 }
