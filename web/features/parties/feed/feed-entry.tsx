@@ -29,7 +29,7 @@ const SIGNS: Record<PartyActivity['type'], string> = {
   member_level: '⬆️',
 };
 
-/** A face, the sentence with its age below, and at the end of the row the XP and the cheers: side by side where there is room. */
+/** A face, the sentence, and its age, cheers and XP: in a line of their own on a phone, else at the end of the row. */
 const Entry = chakra('li', {
   base: {
     display: 'flex',
@@ -41,13 +41,14 @@ const Entry = chakra('li', {
       flex: 1,
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto' },
-      gridTemplateAreas: { base: '"said xp" "more more"', md: '"said cheers xp" "age cheers xp"' },
-      alignItems: { base: 'start', md: 'center' },
-      // From `md` on what stands at the end brings its own gap: its columns are empty in many entries.
-      columnGap: { base: 3, md: 0 },
+      gridTemplateAreas: { base: '"said said" "more xp"', md: '"said cheers xp" "age cheers xp"' },
+      alignItems: 'center',
+      // What stands at the end brings its own gap: its columns are empty in many entries.
+      columnGap: 0,
+      rowGap: { base: 1, md: 0 },
       minWidth: 0,
       minHeight: 12,
-      paddingBottom: 2,
+      paddingBottom: 3,
     },
     // The line between two entries begins after the column of faces.
     '&:not(:last-child) > .body': { borderBottom: '1px solid {colors.border}' },
@@ -109,8 +110,7 @@ export function FeedEntry({
           <Chip
             gridArea="xp"
             justifySelf="end"
-            marginTop={{ base: -0.5, md: 0 }}
-            marginInlineStart={{ md: 3 }}
+            marginInlineStart={{ base: 2, md: 3 }}
             colorPalette="gold"
             fontVariantNumeric="tabular-nums"
           >
