@@ -56,15 +56,9 @@ export function MyParties({ onCreate, onDiscover }: MyPartiesProps): ReactElemen
         </li>
       ))}
       {parties.length < limit && (
-        // Fills the row, also where the cards have filled the one before.
-        <chakra.li
-          gridColumn={{
-            md: `span ${2 - (parties.length % 2)}`,
-            xl: `span ${3 - (parties.length % 3)}`,
-          }}
-        >
+        <li>
           <OneMore onCreate={onCreate} onDiscover={onDiscover} />
-        </chakra.li>
+        </li>
       )}
     </PartyGrid>
   );
