@@ -12,8 +12,14 @@ import { useCopyTasks } from './use-copy-tasks';
 const Day = chakra('section', {
   base: {
     '& > header': { display: 'flex', alignItems: 'center', columnGap: 2 },
-    '& h3': { textStyle: 'strong' },
-    '& > header > p': { flex: 1, color: 'fg.muted', textStyle: 'small', fontVariantNumeric: 'tabular-nums' },
+    '& h3': { textStyle: 'strong', minWidth: 0 },
+    '& > header > p': {
+      flex: '1 0 auto',
+      whiteSpace: 'nowrap',
+      color: 'fg.muted',
+      textStyle: 'small',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& > ul > li + li': { borderTop: '1px solid {colors.border}' },
   },
 });
