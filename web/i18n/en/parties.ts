@@ -4,6 +4,7 @@ import { partyInvitations } from './party-invitations';
 import { partyMembers } from './party-members';
 import { partyFilm } from './party-film';
 import { partyReport } from './party-report';
+import { partySettings } from './party-settings';
 import { partyTogether } from './party-together';
 
 export const parties = {
@@ -189,30 +190,7 @@ export const parties = {
     confirm: 'Leave',
     toMembers: 'Show the members',
   },
-  settings: {
-    open: 'Party settings',
-    title: 'Party Settings',
-    name: 'Name',
-    nameMissing: 'A party needs a name.',
-    theme: 'Theme',
-    language: 'Language',
-    rules: 'Rules',
-    newPassword: 'New password',
-    newPasswordHint: 'Leave it empty to keep the present one.',
-    description: 'Description',
-    weeklyGoal: 'Weekly goal',
-    monthlyGoal: 'Monthly goal',
-    goalHint: 'A number of XP, or a few words',
-    maxMembers: 'Max members',
-    minLevel: 'Min level',
-    save: 'Save',
-    saving: 'Saving…',
-    delete: 'Delete Party',
-    deleteConfirm: 'Delete',
-    deleteTitle: 'Delete {{name}}?',
-    deleteText:
-      'This action cannot be undone. This will permanently delete the party and remove all members.',
-  },
+  settings: partySettings,
   tab: {
     label: 'Party',
     overview: 'Overview',
@@ -222,6 +200,7 @@ export const parties = {
   },
   overview: {
     leader: 'Leader',
+    others: 'The others',
     about: 'About',
     rules: 'Rules',
     statistics: 'Statistics',

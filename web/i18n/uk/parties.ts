@@ -4,6 +4,7 @@ import { partyInvitations } from './party-invitations';
 import { partyMembers } from './party-members';
 import { partyFilm } from './party-film';
 import { partyReport } from './party-report';
+import { partySettings } from './party-settings';
 import { partyTogether } from './party-together';
 
 export const parties = {
@@ -193,29 +194,7 @@ export const parties = {
     confirm: 'Покинути',
     toMembers: 'Показати учасників',
   },
-  settings: {
-    open: 'Налаштування загону',
-    title: 'Налаштування загону',
-    name: 'Назва',
-    nameMissing: 'Загонові потрібна назва.',
-    theme: 'Тема',
-    language: 'Мова',
-    rules: 'Правила',
-    newPassword: 'Новий пароль',
-    newPasswordHint: 'Залиш порожнім, щоб не змінювати пароля.',
-    description: 'Опис',
-    weeklyGoal: 'Ціль на тиждень',
-    monthlyGoal: 'Ціль на місяць',
-    goalHint: 'Кількість XP або кілька слів',
-    maxMembers: 'Місць у загоні',
-    minLevel: 'Мінімальний рівень',
-    save: 'Зберегти',
-    saving: 'Зберігаємо…',
-    delete: 'Видалити загін',
-    deleteConfirm: 'Видалити',
-    deleteTitle: 'Видалити загін «{{name}}»?',
-    deleteText: 'Цю дію не можна скасувати. Загін буде видалено назавжди, а всіх учасників — виключено.',
-  },
+  settings: partySettings,
   tab: {
     label: 'Загін',
     overview: 'Огляд',
@@ -225,6 +204,7 @@ export const parties = {
   },
   overview: {
     leader: 'Лідер',
+    others: 'Решта загону',
     about: 'Про загін',
     rules: 'Правила',
     statistics: 'Статистика',

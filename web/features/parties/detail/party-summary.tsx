@@ -33,7 +33,15 @@ const Tiles = chakra('div', {
       overflowWrap: 'anywhere',
     },
     '& dt, & .tile > h2': { textStyle: 'caption', color: 'fg.muted' },
-    '& dd': { display: 'flex', flexDirection: 'column', flex: 1, textStyle: 'strong' },
+    '& dd': { textStyle: 'strong' },
+    // A goal is a line on a phone: what it is, and how much. Its share is below.
+    '& .goal': {
+      flexDirection: { base: 'row', md: 'column' },
+      flexWrap: { base: 'wrap', md: 'nowrap' },
+      alignItems: { base: 'baseline', md: 'stretch' },
+      justifyContent: { base: 'space-between', md: 'flex-start' },
+      '& > dd + dd': { flex: { base: '1 0 100%', md: 'none' }, marginTop: { md: 'auto' } },
+    },
   },
 });
 
@@ -43,12 +51,26 @@ export function PartySummary({ party }: { readonly party: PartyDetail }): ReactE
   const others = party.members.filter(({ userId }) => userId !== party.leader.id);
   return (
     <Card display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={4}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={10} rowGap={3}>
         <Leader party={party} />
-        {others.length > 0 && <MemberFaces members={others} size={10} />}
+        {others.length > 0 && (
+          <chakra.div
+            aria-hidden
+            display="flex"
+            flexDirection={{ md: 'column' }}
+            alignItems={{ base: 'center', md: 'start' }}
+            columnGap={3}
+            rowGap={1.5}
+          >
+            <chakra.span textStyle="caption" color="fg.muted">
+              {t('overview.others')}
+            </chakra.span>
+            <MemberFaces members={others} size={10} />
+          </chakra.div>
+        )}
       </chakra.div>
       {party.canClaimLeadership && <ClaimLeadership partyId={party.id} />}
-      <Tiles gridTemplateColumns={{ base: columns(2), lg: columns(party.isMember ? 4 : 3) }}>
+      <Tiles gridTemplateColumns={{ base: columns(1), md: columns(2), lg: columns(party.isMember ? 4 : 3) }}>
         <Goals party={party} />
         <Tile title={t('streak.title')} isWide={!party.isMember}>
           <PartyStreak partyId={party.id} />
@@ -105,7 +127,7 @@ function Tile({
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <chakra.div className="tile" gridColumn={{ base: '1 / -1', md: isWide ? '1 / -1' : 'auto', lg: 'auto' }}>
+    <chakra.div className="tile" gridColumn={{ md: isWide ? '1 / -1' : 'auto', lg: 'auto' }}>
       <h2>{title}</h2>
       {children}
     </chakra.div>
@@ -125,14 +147,16 @@ function Goals({ party }: { readonly party: PartyDetail }): ReactElement {
       {goals.map(([name, goal, progress]) => {
         const xp = parseGoalXp(goal);
         return (
-          <div className="tile" key={name}>
+          <div className="tile goal" key={name}>
             <dt>{t(`overview.${name}`)}</dt>
-            <dd>
-              <chakra.span color={goal === '' ? 'fg.muted' : undefined}>
-                {xp === null ? goal || t('overview.notSet') : t('common:xp', { xp: number(xp) })}
-              </chakra.span>
-              <GoalShare goalName={name} progress={progress} />
-            </dd>
+            <chakra.dd color={goal === '' ? 'fg.muted' : undefined}>
+              {xp === null ? goal || t('overview.notSet') : t('common:xp', { xp: number(xp) })}
+            </chakra.dd>
+            {progress.goal !== null && (
+              <dd>
+                <GoalShare goalName={name} progress={progress} />
+              </dd>
+            )}
           </div>
         );
       })}

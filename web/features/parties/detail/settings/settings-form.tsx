@@ -1,9 +1,12 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseGoalXp } from '../../../../../server/rules/party-goal';
 import { PARTY_LANGUAGES, PARTY_LIMITS, PARTY_THEMES } from '../../../../../server/rules/party-options';
 import type { PartyDetail } from '../../../../api/models';
 import { chakra } from '../../../../ui/chakra';
 import { CheckField } from '../../../../ui/check-field';
+import { FormField, Input } from '../../../../ui/form-field';
+import { limitText } from '../../../../ui/limited-text';
 import { PasswordField } from '../../../../ui/password-field';
 import { SelectField } from '../../../../ui/select-field';
 import { TextAreaField, TextLineField } from '../../../../ui/text-field';
@@ -69,47 +72,137 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
       id={SETTINGS_FORM_ID}
       noValidate
       display="grid"
-      gap={4}
+      gap={6}
       onSubmit={(event) => {
         event.preventDefault();
         toasts.dismissError();
         onSubmit();
       }}
     >
-      <TextLineField {...name} required maxLength={PARTY_LIMITS.nameLength} />
-      <TextAreaField {...description} maxLength={PARTY_LIMITS.descriptionLength} />
-      <SelectField
-        label={theme.label}
-        options={PARTY_THEMES}
-        textOf={(each) => `${themeEmoji(each)} ${t(`theme.${each}`)}`}
-        value={PARTY_THEMES.find((each) => each === theme.value) ?? party.theme}
-        onChange={theme.onChange}
-      />
-      <SelectField
-        label={language.label}
-        options={PARTY_LANGUAGES}
-        textOf={(each) => t(`language.${each}`)}
-        value={PARTY_LANGUAGES.find((each) => each === language.value) ?? party.language}
-        onChange={language.onChange}
-      />
-      <TextLineField
-        {...weeklyGoal}
-        maxLength={PARTY_LIMITS.goalLength}
-        placeholder={t('settings.goalHint')}
-      />
-      <TextLineField
-        {...monthlyGoal}
-        maxLength={PARTY_LIMITS.goalLength}
-        placeholder={t('settings.goalHint')}
-      />
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
-        <RangeField {...maxMembers} bounds={PARTY_LIMITS.maxMembers} />
-        <RangeField {...minLevel} bounds={PARTY_LIMITS.minLevel} />
-      </chakra.div>
-      <TextAreaField {...rules} maxLength={PARTY_LIMITS.rulesLength} />
-      <AccessFields party={party} draft={draft} passwordError={errorOf('password')} onChange={onChange} />
+      {/* Takes the focus: the name is rarely what a leader comes for, and the dialog would select it. */}
+      <Group title={t('settings.about')} takesFocus>
+        <TextLineField {...name} required maxLength={PARTY_LIMITS.nameLength} />
+        <TextAreaField {...description} maxLength={PARTY_LIMITS.descriptionLength} />
+        <Pair>
+          <SelectField
+            label={theme.label}
+            options={PARTY_THEMES}
+            textOf={(each) => `${themeEmoji(each)} ${t(`theme.${each}`)}`}
+            value={PARTY_THEMES.find((each) => each === theme.value) ?? party.theme}
+            onChange={theme.onChange}
+          />
+          <SelectField
+            label={language.label}
+            options={PARTY_LANGUAGES}
+            textOf={(each) => t(`language.${each}`)}
+            value={PARTY_LANGUAGES.find((each) => each === language.value) ?? party.language}
+            onChange={language.onChange}
+          />
+        </Pair>
+        <TextAreaField {...rules} maxLength={PARTY_LIMITS.rulesLength} />
+      </Group>
+      <Group title={t('settings.goals')} hint={t('settings.goalHint')}>
+        <Pair>
+          <GoalField {...weeklyGoal} />
+          <GoalField {...monthlyGoal} />
+        </Pair>
+      </Group>
+      <Group title={t('settings.access')}>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
+          <RangeField {...maxMembers} bounds={PARTY_LIMITS.maxMembers} />
+          <RangeField {...minLevel} bounds={PARTY_LIMITS.minLevel} />
+        </chakra.div>
+        <AccessFields party={party} draft={draft} passwordError={errorOf('password')} onChange={onChange} />
+      </Group>
       {children}
     </chakra.form>
+  );
+}
+
+/** Two fields side by side where there is room. */
+const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 4,
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+});
+
+interface GroupProps {
+  readonly title: string;
+  /** About all of its fields. */
+  readonly hint?: string;
+  /** Whether its title takes the focus of the opened dialog. */
+  readonly takesFocus?: boolean;
+  readonly children: ReactNode;
+}
+
+function Group({ title, hint, takesFocus, children }: GroupProps): ReactElement {
+  const id = useId();
+  return (
+    <chakra.div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={hint && `${id}-hint`}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={4}
+      css={{ '& + &': { borderTop: '1px solid {colors.border}', paddingTop: 5 } }}
+    >
+      <div>
+        <chakra.h3
+          id={id}
+          textStyle="subheading"
+          outline="none"
+          tabIndex={takesFocus ? -1 : undefined}
+          data-autofocus={takesFocus}
+        >
+          {title}
+        </chakra.h3>
+        {hint && (
+          <chakra.p id={`${id}-hint`} textStyle="small" color="fg.muted">
+            {hint}
+          </chakra.p>
+        )}
+      </div>
+      {children}
+    </chakra.div>
+  );
+}
+
+/** A goal is a number of XP, whose unit stands in the field, or a few words. */
+function GoalField({ label, error, value, onChange }: SettingField): ReactElement {
+  const { t } = useTranslation('parties');
+  const unit = useId();
+  const isXp = value.trim() === '' || parseGoalXp(value.trim()) !== null;
+  return (
+    <FormField label={label} error={error}>
+      {({ 'aria-describedby': note, ...control }) => (
+        <chakra.div position="relative">
+          <Input
+            {...control}
+            aria-describedby={[note, isXp && unit].filter(Boolean).join(' ') || undefined}
+            value={value}
+            paddingInlineEnd={isXp ? 12 : undefined}
+            {...limitText(PARTY_LIMITS.goalLength, onChange)}
+          />
+          {isXp && (
+            <chakra.span
+              id={unit}
+              position="absolute"
+              insetBlock={0}
+              insetEnd={3.5}
+              display="grid"
+              alignContent="center"
+              color="fg.muted"
+              pointerEvents="none"
+            >
+              {t('settings.xp')}
+            </chakra.span>
+          )}
+        </chakra.div>
+      )}
+    </FormField>
   );
 }
 
