@@ -5,6 +5,9 @@ import { LID_OPEN_MS } from './lid-animation';
 
 const SPARKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
+/** As in the toast of an empty chest. */
+const COBWEB = '🕸️';
+
 /** As wide as the dialog, so that the light fades out before it reaches an edge. */
 const Stage = chakra('div', {
   base: {
@@ -17,7 +20,8 @@ const Stage = chakra('div', {
     overflow: 'clip',
     '--reach': '8rem',
     '& > *': { gridArea: '1 / 1' },
-    '&[data-full]': { height: '14.5rem' },
+    // The same for an empty chest: nothing tells it apart before its lid is open.
+    height: '14.5rem',
   },
 });
 
@@ -81,11 +85,14 @@ const Find = chakra('span', {
     fontSize: '6rem',
     lineHeight: 1,
     animation: `pop {durations.slow} {easings.spring} ${LID_OPEN_MS}ms both`,
+    '&[data-empty]': { alignSelf: 'center', fontSize: '4rem', marginBottom: 12 },
   },
 });
 
 const Chest = chakra('svg', {
   base: {
+    // Above the light.
+    position: 'relative',
     width: '7.5rem',
     height: '6rem',
     overflow: 'visible',
@@ -94,18 +101,18 @@ const Chest = chakra('svg', {
   },
 });
 
-/** A chest whose lid opens, with its contents above, in the light of their rarity; nothing rises from an empty one. */
+/** A chest whose lid opens: the find rises in the light of its rarity, from an empty chest a cobweb. */
 export function ChestDrawing({ palette, children }: { palette: string; children?: ReactNode }): ReactElement {
   const isFull = children !== undefined;
   return (
-    <Stage aria-hidden colorPalette={palette} data-full={isFull || undefined}>
+    <Stage aria-hidden colorPalette={palette}>
       {isFull && <Light />}
       {isFull &&
         SPARKS.map((angle) => <Spark key={angle} style={{ ['--angle' as string]: `${angle}deg` }} />)}
       <Chest viewBox="0 0 120 96">
         <ChestShapes hasGlow={isFull} />
       </Chest>
-      {isFull && <Find>{children}</Find>}
+      <Find data-empty={!isFull || undefined}>{isFull ? children : COBWEB}</Find>
     </Stage>
   );
 }

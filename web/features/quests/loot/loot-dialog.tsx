@@ -4,7 +4,6 @@ import { MAX_CONSECUTIVE_EMPTY_CHESTS } from '../../../../server/rules/loot';
 import type { Item, LootClaim } from '../../../api/models';
 import { useGetInventoryQuery } from '../../../api/questlog';
 import { EffectChips } from '../../../game/items/effect-chips';
-import { FALLBACK_EMOJI } from '../../../game/items/item-display';
 import { ItemPicture } from '../../../game/items/item-picture';
 import { RarityChip } from '../../../game/items/rarity-chip';
 import { useEquip } from '../../../game/items/use-equip';
@@ -111,9 +110,11 @@ function FoundItem({ item }: { readonly item: Item }): ReactElement {
   return (
     <chakra.div display="grid" justifyItems="center" gap={3} colorPalette={item.rarity}>
       <chakra.h3 textStyle="heading">
-        <chakra.span aria-hidden fontFamily="emoji" marginInlineEnd={2}>
-          {item.emoji || FALLBACK_EMOJI}
-        </chakra.span>
+        {item.emoji && (
+          <chakra.span aria-hidden fontFamily="emoji" marginInlineEnd={2}>
+            {item.emoji}
+          </chakra.span>
+        )}
         {item.name || t('items:unknown')}
       </chakra.h3>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={1.5}>
