@@ -22,7 +22,6 @@ const recipe = defineRecipe({
     colorPalette: 'pine',
     _active: { transform: 'scale(0.97)' },
     _disabled: { opacity: 0.55, cursor: 'not-allowed', transform: 'none' },
-    '&[aria-disabled=true]': { opacity: 0.55, cursor: 'not-allowed', transform: 'none' },
     '&[aria-busy=true]': { opacity: 0.75, cursor: 'progress' },
   },
   variants: {
@@ -31,6 +30,8 @@ const recipe = defineRecipe({
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
         _hover: { bg: 'color-mix(in oklab, {colors.colorPalette.solid} 88%, {colors.fg})' },
+        // Grey instead of faded: its text stays legible.
+        _disabled: { opacity: 1, color: 'fg.subtle', '&, &:hover': { bg: 'bg.track' } },
       },
       soft: {
         bg: 'colorPalette.subtle',
