@@ -70,12 +70,13 @@ describe('the overview of a party', () => {
   });
 
   it.each([
-    ['weekly', 'Weekly goal', '100 XP40 of 100 XP this week', '40'],
-    ['monthly', 'Monthly goal', '500 XP150 of 500 XP this month', '30'],
-  ])('shows the progress towards the %s goal', async (_period, label, text, percent) => {
+    ['weekly', 'Weekly goal', '100 XP', '40 of 100 XP this week', '40'],
+    ['monthly', 'Monthly goal', '500 XP', '150 of 500 XP this month', '30'],
+  ])('shows the progress towards the %s goal', async (_period, label, goal, share, percent) => {
     const thisMonth = { month: '2026-11', xp: 150, goal: 500 };
     await renderParty({ party: partyAnswer({ monthlyGoal: '500', thisMonth }) });
-    expect((await fact(label))?.textContent).toBe(text);
+    expect((await fact(label))?.textContent).toBe(goal);
+    expect((await fact(label))?.nextElementSibling?.textContent).toBe(share);
     expect(screen.getByRole('progressbar', { name: label })).toHaveAttribute('aria-valuenow', percent);
   });
 
