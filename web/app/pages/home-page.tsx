@@ -62,9 +62,11 @@ const Layout = chakra('div', {
       gridTemplateAreas: {
         base: `"greeting greeting" "steps steps" "streak today" "quests quests" "tasks tasks" "drops drops" "progress progress"`,
         lg: `"greeting greeting" "quests steps" "quests today" "quests streak" "quests drops" "tasks tasks" "progress progress"`,
-        '2xl': `"greeting greeting greeting" "quests tasks steps" "quests tasks today" "quests tasks streak" "quests tasks drops" "progress progress progress"`,
+        // A newcomer has few tasks and little progress: these two share a row.
+        '2xl': `"greeting greeting greeting" "quests quests steps" "quests quests today" "quests quests streak" "quests quests drops" "tasks progress progress"`,
       },
       gridTemplateRows: { lg: 'auto auto auto auto 1fr' },
+      '& > div > section': { height: { '2xl': 'full' } },
     },
   },
 });

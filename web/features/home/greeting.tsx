@@ -41,16 +41,15 @@ const Figure = chakra('div', {
   },
 });
 
-/** A phone's header has the hero close by. */
+/** On a phone, whose header has the hero close by, beside the title. */
 const Emblem = chakra('div', {
   base: {
     display: { md: 'none' },
     position: 'absolute',
-    top: '-1.5rem',
-    insetInlineEnd: '-1rem',
+    top: 4,
+    insetInlineEnd: 4,
     color: 'colorPalette.solid',
-    opacity: 0.16,
-    transform: 'rotate(8deg)',
+    opacity: 0.5,
   },
 });
 
@@ -72,9 +71,13 @@ export function Greeting({ user, tally }: GreetingProps): ReactElement {
         </Figure>
       )}
       <Emblem aria-hidden>
-        <ClassIcon of={user?.characterClass ?? ''} size="10rem" />
+        <ClassIcon of={user?.characterClass ?? ''} size="2.75rem" />
       </Emblem>
-      <chakra.h1 position="relative" textStyle={{ base: 'heading', sm: 'title' }}>
+      <chakra.h1
+        position="relative"
+        textStyle={{ base: 'heading', sm: 'title' }}
+        marginInlineEnd={{ base: 10, md: 0 }}
+      >
         {t(`greeting.${partOfDay(new Date().getHours())}`, { name: user?.nickname ?? '' })}
       </chakra.h1>
       <chakra.p color="fg.muted" minHeight="1.5em" position="relative" marginTop={1}>

@@ -30,7 +30,7 @@ describe('the personal tasks panel', () => {
   it('invites the player to create a first task, and opens the form', async () => {
     const { user } = await renderTasks(tasksServer());
     expect(await screen.findByText('No tasks for today. Create your first task!')).toBeVisible();
-    await user.click(button('Create a task'));
+    await user.click(button('Add'));
     expect(await screen.findByRole('dialog', { name: 'New task' })).toBeVisible();
   });
 

@@ -2,7 +2,6 @@ import { useCallback, useRef, useState, type ReactElement, type ReactNode } from
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useGameSettings } from '../../api/game-settings';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import { Card } from '../../ui/surface';
@@ -61,11 +60,7 @@ export function TasksPanel({ quickAdd, order }: TasksPanelProps): ReactElement {
       ) : !tasks || !user ? (
         <TaskSkeletons />
       ) : shown.length === 0 ? (
-        <EmptyState
-          emoji="🌤️"
-          title={t('empty')}
-          action={<Button onClick={() => setForm('open')}>{t('emptyAction')}</Button>}
-        />
+        <EmptyState emoji="🌤️" title={t('empty')} />
       ) : (
         <TaskGrid>
           {shown.map((task) => (

@@ -14,7 +14,6 @@ export const tasks = {
   },
   loading: 'Loading tasks...',
   empty: 'No tasks for today. Create your first task!',
-  emptyAction: 'Create a task',
   failed: 'Your tasks could not be loaded.',
   full: '{{most}} tasks make a full day. There is room again tomorrow.',
   reward: '+{{xp}} XP',

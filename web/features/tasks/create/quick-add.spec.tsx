@@ -43,10 +43,18 @@ describe('the line that adds a task', () => {
     expect(line).not.toHaveAccessibleDescription();
   });
 
+  it('keeps the focus when its button is pressed, which disappears', async () => {
+    const { line, user } = await openPanel();
+    await user.type(line, 'Read');
+    await user.click(button('Add the task'));
+    await waitFor(() => expect(line).toHaveValue(''));
+    expect(line).toHaveFocus();
+  });
+
   it('makes nothing of a blank line', async () => {
     const { line, posted, user } = await openPanel();
     await user.type(line, '   {Enter}');
-    expect(button('Add the task')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Add the task' })).toBeNull();
     expect(posted()).toEqual([]);
   });
 

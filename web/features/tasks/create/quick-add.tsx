@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement } from 'react';
+import { useId, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TASK_LIMITS } from '../../../../server/rules/personal-task';
 import { isVisible } from '../../../../server/rules/text';
@@ -24,6 +24,7 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation('tasks');
   const { number } = useFormat();
   const noteId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState('');
   const [takenLine, setTakenLine] = useState<string>();
   const task = parseQuickTask(line);
@@ -49,11 +50,14 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
       marginBottom={4}
       onSubmit={(event) => {
         event.preventDefault();
+        // The button disappears with the line that it adds.
+        field.current?.focus();
         submit();
       }}
     >
       <chakra.div display="flex" gap={2}>
         <Input
+          ref={field}
           value={line}
           aria-label={t('quick.label')}
           aria-describedby={note ? noteId : undefined}
@@ -63,17 +67,19 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
           autoComplete="off"
           {...limitText(TASK_LIMITS.nameLength, setLine)}
         />
-        <Button
-          type="submit"
-          variant="soft"
-          size="icon"
-          flex="none"
-          aria-label={t('quick.submit')}
-          aria-busy={pending || undefined}
-          disabled={!isWritten}
-        >
-          <Icon name="plus" />
-        </Button>
+        {/* Without a name there is nothing to add, and the header's button opens the whole form. */}
+        {isWritten && (
+          <Button
+            type="submit"
+            variant="soft"
+            size="icon"
+            flex="none"
+            aria-label={t('quick.submit')}
+            aria-busy={pending || undefined}
+          >
+            <Icon name="plus" />
+          </Button>
+        )}
       </chakra.div>
       {note && (
         <chakra.p
