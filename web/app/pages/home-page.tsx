@@ -59,14 +59,13 @@ const Layout = chakra('div', {
     },
     gridTemplateRows: { lg: 'auto auto auto 1fr' },
     '&[data-first-steps]': {
+      // A newcomer's tasks, if any, would leave a hole beside the quests and what explains them.
+      gridTemplateColumns: { '2xl': 'minmax(0, 1fr) 19rem' },
       gridTemplateAreas: {
         base: `"greeting greeting" "steps steps" "streak today" "quests quests" "tasks tasks" "drops drops" "progress progress"`,
         lg: `"greeting greeting" "quests steps" "quests today" "quests streak" "quests drops" "tasks tasks" "progress progress"`,
-        // A newcomer has few tasks and little progress: these two share a row.
-        '2xl': `"greeting greeting greeting" "quests quests steps" "quests quests today" "quests quests streak" "quests quests drops" "tasks progress progress"`,
       },
       gridTemplateRows: { lg: 'auto auto auto auto 1fr' },
-      '& > div > section': { height: { '2xl': 'full' } },
     },
   },
 });

@@ -45,9 +45,8 @@ const Figure = chakra('div', {
 const Emblem = chakra('div', {
   base: {
     display: { md: 'none' },
-    position: 'absolute',
-    top: 4,
-    insetInlineEnd: 4,
+    float: 'inline-end',
+    marginInlineStart: 3,
     color: 'colorPalette.solid',
     opacity: 0.5,
   },
@@ -73,14 +72,10 @@ export function Greeting({ user, tally }: GreetingProps): ReactElement {
       <Emblem aria-hidden>
         <ClassIcon of={user?.characterClass ?? ''} size="2.75rem" />
       </Emblem>
-      <chakra.h1
-        position="relative"
-        textStyle={{ base: 'heading', sm: 'title' }}
-        marginInlineEnd={{ base: 10, md: 0 }}
-      >
+      <chakra.h1 textStyle={{ base: 'heading', sm: 'title' }}>
         {t(`greeting.${partOfDay(new Date().getHours())}`, { name: user?.nickname ?? '' })}
       </chakra.h1>
-      <chakra.p color="fg.muted" minHeight="1.5em" position="relative" marginTop={1}>
+      <chakra.p color="fg.muted" minHeight="1.5em" marginTop={1}>
         {tally && sentence(tally)}
       </chakra.p>
     </Banner>

@@ -44,7 +44,8 @@ const Light = chakra('span', {
       marginInlineStart: '-20rem',
       background:
         'repeating-conic-gradient({colors.colorPalette.muted} 0 11.25deg, {colors.colorPalette.subtle} 0 22.5deg)',
-      animation: 'spin 90s linear infinite',
+      // Once: a dialog left open comes to rest.
+      animation: 'spin 120s linear',
     },
     // Keeps the find apart from the rays behind it.
     _after: {
