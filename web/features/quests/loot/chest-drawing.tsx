@@ -20,7 +20,7 @@ const Stage = chakra('div', {
     overflow: 'clip',
     '--reach': '8rem',
     '& > *': { gridArea: '1 / 1' },
-    // The same for an empty chest: nothing tells it apart before its lid is open.
+    // The same for an empty chest: it looks no different before its lid is open.
     height: '14.5rem',
   },
 });
