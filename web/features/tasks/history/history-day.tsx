@@ -12,7 +12,7 @@ import { useCopyTasks } from './use-copy-tasks';
 const Day = chakra('section', {
   base: {
     '& > header': { display: 'flex', alignItems: 'center', columnGap: 2 },
-    '& h3': { textStyle: 'strong', minWidth: 0 },
+    '& h3': { textStyle: 'small', fontWeight: 'bold', minWidth: 0 },
     '& > header > p': {
       flex: '1 0 auto',
       whiteSpace: 'nowrap',
