@@ -3,11 +3,12 @@ import type { Moment, PlayerCommand } from '../../server/domain/player/player.co
 import type { OpenQuest, RegisteredPlayer } from '../../server/domain/player/player.state';
 import { GAME_CONTENT } from '../../server/content/game-content';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
+import { addDays, startOfDay, toLocalDate } from '../../server/rules/calendar';
 import { toEquipmentPlace } from '../../server/rules/equipment';
 import { commandContext, openCore, type TestCore } from './core';
 import { SeededRandom } from './seeded-random';
 
-const DAY_MS = 24 * 3_600_000;
+const HALF_DAY_MS = 12 * 3_600_000;
 const RESOLUTION = 10_007;
 
 /**
@@ -20,8 +21,11 @@ export async function playPastDays(databaseUrl: string, userId: string, days: nu
   const core = await openCore(databaseUrl, { now: () => now });
   try {
     const past = new PastPlayer(core, userId, () => now);
+    const { timeZone } = await past.state();
+    const today = toLocalDate(now.toISOString(), timeZone);
     for (let ago = days; ago > 0; ago -= 1) {
-      now = new Date(Date.now() - ago * DAY_MS);
+      // At noon: 24 hours after a moment near midnight can be the same date, where clocks change in between.
+      now = new Date(Date.parse(startOfDay(addDays(today, -ago), timeZone)) + HALF_DAY_MS);
       await past.playDay();
     }
   } finally {
@@ -80,7 +84,7 @@ class PastPlayer {
     return this.state();
   }
 
-  private async state(): Promise<RegisteredPlayer> {
+  async state(): Promise<RegisteredPlayer> {
     const state = await this.core.runner.loadState(PLAYER_AGGREGATE, this.userId);
     if (state.status !== 'registered') throw new Error(`${this.userId} is not registered`);
     return state;
