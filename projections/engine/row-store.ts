@@ -19,7 +19,7 @@ const ROW_TYPES: pg.CustomTypesConfig = {
   },
 };
 
-/** Only so many sets of tables that change together get a plan. */
+/** Sets of tables that change together whose statement is prepared. */
 const MAX_STATEMENT_NAMES = 32;
 const statementNames = new StatementNames('write rows', MAX_STATEMENT_NAMES);
 /** Upsert statements of a table, by the table's quoted name and the parameter that holds the rows. */

@@ -1,21 +1,38 @@
 import type pg from 'pg';
 import { StatementNames } from './statement-names';
 
-/** More than the queries have texts. A list of values is one parameter (`= any($1)`), so that its length makes no other text. */
+/** More than TypeORM builds: a list of values is one parameter (`= any($1)`), so its length makes no text of its own. */
 const MAX_STATEMENT_NAMES = 128;
 const statementNames = new StatementNames('query', MAX_STATEMENT_NAMES);
 
-type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
+/** TypeORM writes limits into the text: with the limits that callers may ask for, one query has a hundred texts. */
+const OTHER_LIMIT = /\bLIMIT (?!1$)\d+$/;
+/** "Cached plan must not change result type": a migration changed a column since the statement was prepared. */
+const PLAN_OUTDATED = '0A000';
+
+type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>;
 
 /**
- * Makes the client prepare what it is sent as a text with parameters, for callers that name no statements, such as TypeORM.
- * Postgres parses and plans it once a connection then, which is half of what a small query takes.
+ * Makes the client prepare what it is sent as a text with parameters, for a caller that names no statements, as TypeORM. Postgres
+ * then parses it once a connection, and soon plans it once, which is half of what a small query takes.
  */
 export function prepareStatements(client: pg.ClientBase): void {
   const send = client.query.bind(client) as Query;
-  const prepare: Query = (text, values, ...rest) =>
-    typeof text === 'string' && Array.isArray(values) && values.length > 0
-      ? send({ name: statementNames.find(text), text, values }, ...rest)
-      : send(text, values, ...rest);
+  const sendPrepared = async (name: string, text: string, values: readonly unknown[]): Promise<unknown> => {
+    try {
+      return await send({ name, text, values });
+    } catch (error) {
+      // In a transaction this fails too, as every statement after an error; the process is of the release before the migration.
+      if ((error as { readonly code?: unknown }).code === PLAN_OUTDATED) return send(text, values);
+      throw error;
+    }
+  };
+  const prepare: Query = (text, values, ...rest) => {
+    const isPreparable = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const name = isPreparable && !OTHER_LIMIT.test(text) ? statementNames.find(text) : undefined;
+    return name === undefined
+      ? send(text, values, ...rest)
+      : sendPrepared(name, text as string, values as unknown[]);
+  };
   client.query = prepare as typeof client.query;
 }

@@ -1,6 +1,6 @@
 /**
- * Names of prepared statements by their text, for all connections of the process. A plan stays in each connection as long as
- * that: only the first `limit` texts get a name, the others are parsed at each call.
+ * Names of prepared statements by their text, for all connections of the process. Postgres keeps a prepared statement until its
+ * connection ends, so only the first `limit` texts get a name; the others are parsed at each call.
  */
 export class StatementNames {
   private readonly names = new Map<string, string>();

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
   And,
-  In,
+  Any,
   LessThanOrEqual,
   MoreThan,
   MoreThanOrEqual,
@@ -127,7 +127,7 @@ export class MissedMessages {
     ]);
     if (isCurrent.includes(false)) return 'too-much';
     const missedBy = {
-      partyId: In([...partyIds]),
+      partyId: Any([...partyIds]),
       position: And(
         resumePoint.isInclusive ? MoreThanOrEqual(resumePoint.position) : MoreThan(resumePoint.position),
         LessThanOrEqual(relayPosition),
@@ -135,7 +135,7 @@ export class MissedMessages {
     };
     const page = { order: { position: 'ASC' }, take: MAX_MISSED_EVENTS } as const;
     const [rows, unpaid, profiles] = await Promise.all([
-      this.activities.find({ where: { ...missedBy, type: In([...MEMBER_ACTIVITY_TYPES]) }, ...page }),
+      this.activities.find({ where: { ...missedBy, type: Any([...MEMBER_ACTIVITY_TYPES]) }, ...page }),
       this.activities.manager.find(UnpaidPartyShareRow, { where: missedBy, ...page }),
       this.findChangedProfiles(partyIds, missedBy.position),
     ]);
@@ -162,9 +162,9 @@ export class MissedMessages {
     position: FindOperator<Position>,
   ): Promise<{ partyId: string; position: Position }[]> {
     const { manager } = this.activities;
-    const members = await manager.findBy(PartyMemberRow, { partyId: In([...partyIds]) });
+    const members = await manager.findBy(PartyMemberRow, { partyId: Any([...partyIds]) });
     const players = await manager.find(PlayerRow, {
-      where: { userId: In(members.map(({ userId }) => userId)), profilePosition: position },
+      where: { userId: Any(members.map(({ userId }) => userId)), profilePosition: position },
       select: { userId: true, profilePosition: true },
     });
     const positions = new Map(players.map(({ userId, profilePosition }) => [userId, profilePosition]));

@@ -5,7 +5,7 @@ import { ChildProgram } from './live-feed/child-program';
 import { chooseParts } from './parts';
 import { checkGrowth } from './query/growth.check';
 import { checkAgainstTwin } from './query/twin.check';
-import { openWorld } from './query/world';
+import { openWorld, type CrowdedWorld } from './query/world';
 import { printGoals, printMachine, type Goal } from './report';
 
 /** The parts that `BENCH_PARTS` chooses from. */
@@ -18,14 +18,18 @@ export async function run(): Promise<boolean> {
   const cluster = await openBenchCluster();
   printMachine(cluster.version);
   const load = new ChildProgram<LoadCalls>('./command/load.program.ts', import.meta.url);
+  const opened: CrowdedWorld[] = [];
   try {
-    const worlds = { few: await openWorld(cluster, 'few'), many: await openWorld(cluster, 'many') };
+    const few = await openWorld(cluster, 'few');
+    opened.push(few);
+    const many = await openWorld(cluster, 'many');
+    opened.push(many);
     const goals: Goal[] = [];
-    for (const part of parts) goals.push(...(await part(worlds, load)));
-    for (const { deployment } of Object.values(worlds)) await deployment.close();
+    for (const part of parts) goals.push(...(await part({ few, many }, load)));
     return printGoals(goals);
   } finally {
     await load.close();
+    for (const { deployment } of opened) await deployment.close();
     await cluster.close();
   }
 }

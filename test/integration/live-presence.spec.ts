@@ -159,10 +159,10 @@ describe('who is here now', () => {
   it('ends for the players of a process whose heartbeat stops, in the parties they are in then', async () => {
     const { leader, member, partyId } = await servers.createParty(2);
     const witness = await servers.connectAtCommandServer(leader);
-    // The rows that a process leaves which was killed half a minute ago.
+    // The rows that a process leaves which was killed nearly half a minute ago.
     await pool().query(
       `insert into presence (user_id, process_id, parties, seen_at)
-       values ($1, gen_random_uuid(), array[$2]::uuid[], now() - interval '29 s')`,
+       values ($1, gen_random_uuid(), array[$2]::uuid[], now() - interval '26 s')`,
       [member.id, partyId],
     );
     expect(await onlineIn(leader, partyId)).toEqual([leader.id, member.id]);

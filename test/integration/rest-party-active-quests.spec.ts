@@ -47,7 +47,7 @@ async function listParties(): Promise<{ readonly counts: readonly number[]; read
 }
 
 describe('the number of active quests of a party', () => {
-  it('is counted by the database: one row of one number, however many quests have a deadline', async () => {
+  it('is counted by the database: one row for the party, however many quests have a deadline', async () => {
     const party = await createTestParty(leader);
     const expected = (active: number) => ({
       counts: [active],

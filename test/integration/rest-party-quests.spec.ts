@@ -111,12 +111,11 @@ describe('a party quest', () => {
     }
     const listed = async () => (await fetchPartyQuests(olena, party.id)).map(({ id }) => id);
     const [first, second, ...latest] = ended;
-    expect(await listed()).toStrictEqual(expect.arrayContaining([first, ...latest, open.id]));
-    expect(await listed()).not.toContain(second);
+    const inAnyOrder = (...ids: readonly (string | undefined)[]) => [...ids].sort();
+    expect(inAnyOrder(...(await listed()))).toStrictEqual(inAnyOrder(open.id, first, ...latest));
     // By the end, not by the beginning: the first one ends last.
     expectOk(await contributeTo(olena, party.id, first ?? ''));
-    expect(await listed()).toStrictEqual(expect.arrayContaining([first, ...latest.slice(1), open.id]));
-    expect(await listed()).toHaveLength(21);
+    expect(inAnyOrder(...(await listed()))).toStrictEqual(inAnyOrder(open.id, first, ...latest.slice(1)));
     const shelf = expectOk(
       await olena.get<{ readonly items: readonly { readonly id: string }[] }>(
         `/parties/${party.id}/trophies?limit=100`,

@@ -59,7 +59,7 @@ export class PartiesQuery {
 
   /** One party with its members. `PARTY_NOT_FOUND` also for a private one the player isn't in (R6). */
   async getDetail(partyId: string, userId: string): Promise<PartyDetailResponse> {
-    const { row } = await this.getVisible(partyId, userId);
+    const { row } = await this.requireVisible(partyId, userId);
     const [[party], members] = await Promise.all([
       this.toResponses([row], userId),
       this.members.find({ where: { partyId }, order: { joinedAt: 'ASC', userId: 'ASC' } }),
@@ -91,7 +91,7 @@ export class PartiesQuery {
   }
 
   /** The party, if the player may see it, and whether the player is in it (R6). */
-  async getVisible(
+  async requireVisible(
     partyId: string,
     userId: string,
   ): Promise<{ readonly row: PartyRow; readonly isMember: boolean }> {
@@ -103,9 +103,9 @@ export class PartiesQuery {
     return { row, isMember };
   }
 
-  /** As {@link getVisible}, for what only members see: `PARTY_MEMBER_ONLY` for others. */
-  async getOwn(partyId: string, userId: string): Promise<PartyRow> {
-    const { row, isMember } = await this.getVisible(partyId, userId);
+  /** As {@link requireVisible}, for what only members see: `PARTY_MEMBER_ONLY` for others. */
+  async requireMember(partyId: string, userId: string): Promise<PartyRow> {
+    const { row, isMember } = await this.requireVisible(partyId, userId);
     if (!isMember) throw new Problem('PARTY_MEMBER_ONLY');
     return row;
   }

@@ -50,7 +50,7 @@ export class PartyFilmQuery {
 
   /** `day`: of the week, YYYY-MM-DD. Rejects if the player may not see the party or isn't a member (R6). */
   async find(partyId: string, userId: string, day: string | undefined): Promise<PartyFilmResponse> {
-    const party = await this.parties.getOwn(partyId, userId);
+    const party = await this.parties.requireMember(partyId, userId);
     // One snapshot, so that the last frame agrees with the party's XP and the bars.
     return this.contributions.manager.transaction('REPEATABLE READ', (manager) =>
       this.findIn(manager, party, day),

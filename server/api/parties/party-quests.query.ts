@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, type FindOptionsWhere, type Repository } from 'typeorm';
+import { LessThan, type FindOptionsWhere, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { PartyActivity } from '../../contracts/live';
 import { parsePosition } from '../../contracts/position';
 import { CLOCK, type Clock } from '../../platform/clock';
@@ -28,7 +28,9 @@ export class PartyQuestsQuery {
 
   /** Open quests of a party and those that ended last (R497), newest first. Rejects if the player may not see the party. */
   async findByParty(partyId: string, userId: string): Promise<PartyQuestResponse[]> {
-    return this.find({ partyId }, userId);
+    return this.find({ partyId }, userId, (quests) =>
+      quests.andWhere(LISTED_SQL, { listedParty: partyId, listedEnded: MAX_LISTED_ENDED }),
+    );
   }
 
   /** One quest of a party. Rejects if the player may not see the party. */
@@ -41,10 +43,10 @@ export class PartyQuestsQuery {
   private async find(
     where: Pick<PartyQuestRow, 'partyId'> & Partial<Pick<PartyQuestRow, 'questId'>>,
     userId: string,
+    narrow = (quests: SelectQueryBuilder<PartyQuestRow>) => quests,
   ): Promise<PartyQuestResponse[]> {
-    const { isMember } = await this.parties.getVisible(where.partyId, userId);
-    const { entities, raw } = await this.selectWithShares({ ...where, isDeleted: false }, isMember)
-      .andWhere(where.questId === undefined ? LISTED_SQL : 'true', { listedEnded: MAX_LISTED_ENDED })
+    const { isMember } = await this.parties.requireVisible(where.partyId, userId);
+    const { entities, raw } = await narrow(this.selectWithShares({ ...where, isDeleted: false }, isMember))
       .orderBy('quest.createdAt', 'DESC')
       .addOrderBy('quest.questId', 'ASC')
       .getRawAndEntities<RawShares>();
@@ -69,7 +71,7 @@ export class PartyQuestsQuery {
     userId: string,
     { before, limit }: PageQuery,
   ): Promise<PartyTrophiesResponse> {
-    const { isMember } = await this.parties.getVisible(partyId, userId);
+    const { isMember } = await this.parties.requireVisible(partyId, userId);
     const cursor = before === undefined ? undefined : parsePosition(before);
     const { entities, raw } = await this.selectWithShares(
       {
@@ -105,7 +107,7 @@ export class PartyQuestsQuery {
     userId: string,
     { before, limit }: PageQuery,
   ): Promise<Required<PartyActivity>[]> {
-    await this.parties.getOwn(partyId, userId);
+    await this.parties.requireMember(partyId, userId);
     const cursor = before === undefined ? undefined : parsePosition(before);
     const { entities, raw } = await this.activities
       .createQueryBuilder('entry')
@@ -119,14 +121,14 @@ export class PartyQuestsQuery {
       .addSelect('unpaid.unpaidXp', 'unpaid_xp')
       .orderBy('entry.position', 'DESC')
       .limit(limit)
-      .getRawAndEntities<CurrentNames>();
+      .getRawAndEntities<CurrentColumns>();
     const cheers = await this.cheers.findByEntries(
       partyId,
       entities.map(({ eventId }) => eventId),
       userId,
     );
     return entities.map((row, index) => ({
-      ...updateEntry(fromPartyActivityRow(row), raw[index]),
+      ...withCurrentValues(fromPartyActivityRow(row), raw[index]),
       cheers: cheers.get(row.eventId) ?? [],
     }));
   }
@@ -134,9 +136,10 @@ export class PartyQuestsQuery {
 
 /** Ended quests in the list of a party's quests (R497). */
 const MAX_LISTED_ENDED = 20;
+/** The party is a parameter, so that its ended quests are looked up once and not for each of them. */
 const LISTED_SQL = `(not (quest.isCompleted or quest.isExpired) or quest.questId in (
   select quest_id from party_quest ended
-  where ended.party_id = quest.partyId and (is_completed or is_expired) and not is_deleted
+  where ended.party_id = :listedParty and (is_completed or is_expired) and not is_deleted
   order by position desc limit :listedEnded))`;
 
 interface RawShares {
@@ -161,8 +164,8 @@ const CONTRIBUTORS_SQL = `
 const COMPLETED_AT_SQL =
   'select max(created_at) from party_contribution given where given.quest_id = quest.quest_id';
 
-/** What an entry's row has otherwise; null where the other row is missing. */
-interface CurrentNames {
+/** What other rows say of an entry now; null where there is no such row. */
+interface CurrentColumns {
   readonly nickname: string | null;
   readonly username: string | null;
   readonly quest_name: string | null;
@@ -173,7 +176,7 @@ interface CurrentNames {
  * The events have the names of their time; the feed shows those of today: of players (R382), and of quests (R486). Contributions
  * show what was paid: their rows have the share (R300).
  */
-function updateEntry(entry: PartyActivity, current: CurrentNames | undefined): PartyActivity {
+function withCurrentValues(entry: PartyActivity, current: CurrentColumns | undefined): PartyActivity {
   const { id, nickname, username } = entry.user;
   const isPaid = entry.type === 'quest_contribution' && entry.xpGained > 0;
   return {

@@ -36,7 +36,7 @@ export class PartyStreakQuery {
 
   /** Rejects if the player may not see the party (R6). */
   async count(partyId: string, userId: string): Promise<PartyStreak> {
-    const { row: party } = await this.parties.getVisible(partyId, userId);
+    const { row: party } = await this.parties.requireVisible(partyId, userId);
     // One snapshot, so that who was in the party and what they did agree.
     return this.members.manager.transaction('REPEATABLE READ', (manager) => this.countIn(manager, party));
   }

@@ -33,19 +33,35 @@ export async function addAccounts(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Repeats the feed of every party until it has so many entries, as if its contributions had been made again. */
+/** Repeats a contribution in the feed of every party until the feed has so many entries. */
 export async function lengthenFeeds(pool: pg.Pool, entries: number): Promise<void> {
   const columns = await listColumns(pool, 'party_activity');
   const values = columns.map(({ name }) => {
     if (name === 'event_id') return `md5(${name}::text || n)::uuid`;
     return name === 'position' ? `lpad(n::text, length(position), '0')` : `"${name}"`;
   });
-  await pool.query(
+  const { rowCount } = await pool.query(
     `insert into party_activity (${columns.map(({ name }) => `"${name}"`).join(', ')})
      select ${values.join(', ')}
-     from (select distinct on (party_id) * from party_activity where type = 'contributed') entry,
+     from (select distinct on (party_id) * from party_activity where type = 'quest_contribution') entry,
           generate_series(1, $1 - (select count(*)::int from party_activity each where each.party_id = entry.party_id)) n`,
     [entries],
+  );
+  if (rowCount === 0) throw new Error('No party has a contribution to repeat');
+}
+
+/** Adds so many completed copies of every quest, whose contributions stay with the original. */
+export async function addEndedQuests(pool: pg.Pool, copies: number): Promise<void> {
+  const columns = await listColumns(pool, 'party_quest');
+  const values = columns.map(({ name }) => {
+    if (name === 'quest_id') return `md5(${name}::text || 'ended' || n)::uuid`;
+    if (name === 'is_completed') return 'true';
+    return name === 'position' ? `lpad(n::text, length(position), '0')` : `"${name}"`;
+  });
+  await pool.query(
+    `insert into party_quest (${columns.map(({ name }) => `"${name}"`).join(', ')})
+     select ${values.join(', ')} from party_quest, generate_series(1, $1) n`,
+    [copies],
   );
 }
 

@@ -2,7 +2,7 @@
 export interface Read {
   readonly name: string;
   readonly path: (world: ReadWorld) => string;
-  /** A hand-written statement that returns the same rows; $1 is the player, $2 the party. */
+  /** A hand-written statement that returns much the same rows; $1 is the player, $2 the party. */
   readonly twin?: string;
 }
 

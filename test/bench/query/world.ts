@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BenchCluster } from '../bench-cluster';
 import { deploy, type Deployment } from '../replay/deployment';
-import { addAccounts, addCrowd, lengthenFeeds } from './crowd';
+import { addAccounts, addCrowd, addEndedQuests, lengthenFeeds } from './crowd';
 import type { ReadWorld } from './reads';
 
 const MEMBERS = 10;
 const FEED_ENTRIES = 1_000;
+const ENDED_QUESTS = 100;
 /** Parties of ten: 100 players with 10,000 entries of feeds, and 100,000 with 10 million. */
 const PARTIES = { few: 10, many: Number(process.env['BENCH_PARTIES'] ?? 10_000) } as const;
 export type Crowd = keyof typeof PARTIES;
@@ -38,6 +39,7 @@ export async function openWorld(cluster: BenchCluster, crowd: Crowd): Promise<Cr
   }
   await addAccounts(pool);
   await lengthenFeeds(pool, FEED_ENTRIES);
+  await addEndedQuests(pool, ENDED_QUESTS);
   process.stderr.write(`filling a world of ${PARTIES[crowd]} parties\n`);
   await addCrowd(pool, PARTIES[crowd] - 1);
   const port = Number(new URL(api.url).port);
