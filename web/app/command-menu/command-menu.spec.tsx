@@ -86,9 +86,9 @@ describe('the command menu', () => {
     await find('');
     expect(await screen.findByRole('option', { name: 'Settings Page ,' })).toBeVisible();
     expect(screen.getByRole('option', { name: 'Quests Page 2' })).toBeVisible();
-    expect(screen.getByRole('option', { name: 'New custom quest Make N' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'New custom quest Create N' })).toBeVisible();
     // N makes another thing here.
-    expect(screen.getByRole('option', { name: 'New task Make' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'New task Create' })).toBeVisible();
     expect(await screen.findByRole('option', { name: 'Sing Chest to open' })).toBeVisible();
   });
 

@@ -34,7 +34,7 @@ export default function LevelUpDialog({ from, to, open, onClose }: RiseDialogPro
         </>
       }
     >
-      {/* Takes the focus: a celebration comes unasked, and a key pressed meanwhile must neither close it nor lead away. */}
+      {/* Takes the focus: it comes unasked, and Enter or Space pressed meanwhile must neither close it nor lead away. */}
       <chakra.div
         data-autofocus
         tabIndex={-1}

@@ -124,7 +124,7 @@ describe('shortcuts', () => {
     await renderApp('/');
     await act(() => showLanguage('uk'));
     press({ code: 'Slash', key: ',', shiftKey: true });
-    const list = within(await dialog('Клавіатурні скорочення'));
+    const list = within(await dialog('Гарячі клавіші'));
     expect(list.getByText('Нове завдання, квест чи загін')).toBeVisible();
     expect(list.getByText('Інвентар')).toBeVisible();
   });

@@ -79,12 +79,15 @@ export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactEl
         {stepper && <PointStepper stat={name} {...stepper} />}
       </Head>
       <chakra.p textStyle="small" color="fg.muted">
-        {t(`stats.rule.${stat}`)}
-      </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
-        {stat !== 'strength' && <Bonus stat={stat} now={effective} next={next} worn={worn} />}
+        <span>{t(`stats.rule.${stat}`)}</span>
+        {' · '}
         <Difficulty now={effective} next={next} />
-      </chakra.div>
+      </chakra.p>
+      {stat !== 'strength' && (
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1.5} minHeight={6}>
+          <Bonus stat={stat} now={effective} next={next} worn={worn} />
+        </chakra.div>
+      )}
     </Row>
   );
 }
@@ -101,7 +104,12 @@ function Bonus({ stat, now, next, worn }: BonusProps): ReactElement {
   const change = useChange();
   const present = statBonusPercent(stat, now, worn);
   const coming = statBonusPercent(stat, next, worn);
-  if (coming === 0 && present === 0) return <Chip>{t('stats.noEffect')}</Chip>;
+  if (coming === 0 && present === 0)
+    return (
+      <chakra.span textStyle="caption" color="fg.muted">
+        {t('stats.noEffect')}
+      </chakra.span>
+    );
   return (
     <>
       <Chip colorPalette="pine" whiteSpace="normal">
@@ -116,7 +124,15 @@ function Bonus({ stat, now, next, worn }: BonusProps): ReactElement {
 function Difficulty({ now, next }: { readonly now: number; readonly next: number }): ReactElement {
   const { t } = useTranslation('character');
   const change = useChange();
-  return <Chip>{t('stats.difficulty', { level: change(toTier(now), toTier(next)) })}</Chip>;
+  return (
+    <chakra.span
+      display="inline-block"
+      color={toTier(now) === toTier(next) ? undefined : 'fg'}
+      fontWeight={toTier(now) === toTier(next) ? undefined : 'semibold'}
+    >
+      {t('stats.difficulty', { level: change(toTier(now), toTier(next)) })}
+    </chakra.span>
+  );
 }
 
 /** A value, or the value that it would have with the staged points. */

@@ -46,7 +46,7 @@ export default function ComparisonDialog({
           <Button variant="outline" size="lg" onClick={onClose}>
             {t('common:close')}
           </Button>
-          <Button size="lg" onClick={press}>
+          <Button variant={isWorn ? 'soft' : 'solid'} size="lg" onClick={press}>
             {t(isWorn ? 'compare.unequip' : 'compare.equip')}
           </Button>
         </>

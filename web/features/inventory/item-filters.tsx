@@ -33,7 +33,7 @@ const Row = chakra('div', {
     mdDown: {
       '& select': {
         paddingInlineStart: 2,
-        paddingInlineEnd: 5.5,
+        paddingInlineEnd: 7,
         backgroundPosition: 'right calc(0.5rem + 5px) center, right 0.5rem center',
         backgroundSize: '5px 5px',
       },
@@ -121,7 +121,7 @@ export function ItemFilters({
           )}
         </FormField>
       </Row>
-      {/* Stays in place, and keeps the focus, when there is nothing left to clear. */}
+      {/* Keeps its place when there is nothing left to clear, and the focus as long as items match. */}
       <Button
         variant="ghost"
         visibility={hidesClear ? 'hidden' : undefined}

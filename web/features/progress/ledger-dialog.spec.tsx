@@ -54,7 +54,7 @@ describe('the ledger', () => {
     const texts = await rows(dialog);
     expect(texts).toHaveLength(3);
     expect(plain(texts[0])).toBe(
-      '✅Quest completed: Readpromised 40 · class bonus +25% · intelligence 14: +2%' +
+      '✅Quest completed: Readbase 40 · class bonus +25% · intelligence 14: +2%' +
         '🔥 Streak grew to 1 day⬆️ Level 2 reached+5 stat points+51 XP10:05 AM',
     );
     expect(

@@ -15,20 +15,20 @@ describe('the ledger', () => {
     [
       'a quest, with the computation of its XP',
       entry('quest-completed', { ...about('Read'), xp: 51, ...reckoning(40, true, 14, 0) }),
-      '✅Quest completed: Readpromised 40 · class bonus +25% · intelligence 14: +2%+51 XP10:05 AM',
-      '✅Квест виконано: Readобіцяно 40 · бонус класу +25% · інтелект 14: +2%+51 XP10:05',
+      '✅Quest completed: Readbase 40 · class bonus +25% · intelligence 14: +2%+51 XP10:05 AM',
+      '✅Квест виконано: Readбаза 40 · бонус класу +25% · інтелект 14: +2%+51 XP10:05',
     ],
     [
       'a quest that worn items paid more',
       entry('quest-completed', { ...about('Run'), xp: 23, ...reckoning(20, false, 15, 12) }),
-      '✅Quest completed: Runpromised 20 · intelligence 15: +2.5% · worn items +12%+23 XP10:05 AM',
-      '✅Квест виконано: Runобіцяно 20 · інтелект 15: +2,5% · спорядження +12%+23 XP10:05',
+      '✅Quest completed: Runbase 20 · intelligence 15: +2.5% · worn items +12%+23 XP10:05 AM',
+      '✅Квест виконано: Runбаза 20 · інтелект 15: +2,5% · спорядження +12%+23 XP10:05',
     ],
     [
       'a quest without a bonus',
       entry('quest-completed', { ...about('Rest'), xp: 20, ...reckoning(20, false, 9, 0) }),
-      '✅Quest completed: Restpromised 20 · no bonus+20 XP10:05 AM',
-      '✅Квест виконано: Restобіцяно 20 · без бонусів+20 XP10:05',
+      '✅Quest completed: Restbase 20 · no bonus+20 XP10:05 AM',
+      '✅Квест виконано: Restбаза 20 · без бонусів+20 XP10:05',
     ],
     [
       'a quest of before reckonings were recorded',
@@ -82,7 +82,7 @@ describe('the ledger', () => {
       'a level',
       entry('level-reached', { level: 5, points: 5 }),
       '⬆️Level 5 reached+5 stat points10:05 AM',
-      '⬆️Досягнуто рівня 5+5 балів характеристик10:05',
+      '⬆️Досягнуто 5-го рівня+5 балів характеристик10:05',
     ],
     [
       'a level given back',

@@ -25,7 +25,7 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
   const { logout, pending } = useLogout();
   return (
     <SettingsSection place={place} title={t('account')}>
-      {/* Above what is fetched: a row that arrives must not move the button from under a press. */}
+      {/* Above what is fetched: a row that arrives must not move them from under a press. */}
       <SettingRow
         label={t('username')}
         value={user?.username}
@@ -37,9 +37,9 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
           </Button>
         }
       />
+      {user?.isOperator && <OperationsRow onLeave={onLeave} />}
       {user && <AccountAccess user={user} headingLevel={place === 'page' ? 'h3' : 'h4'} />}
       {place === 'dialog' && <OtherLogins />}
-      {user?.isOperator && <OperationsRow onLeave={onLeave} />}
     </SettingsSection>
   );
 }

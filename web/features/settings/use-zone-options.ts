@@ -20,7 +20,13 @@ export function useZoneOptions(
     const [now, countries] = [new Date(), countryNamesByZone(language)];
     const first = [...new Set([inUse, deviceZone()].map(canonicalZone))];
     const others = allZones().filter((zone) => !first.includes(zone));
-    const describe = (zone: string) => describeZone(zone, language, now, countries);
+    // The slices and a search that doesn't wait for them describe each zone once.
+    const described = new Map<string, ZoneOption>();
+    const describe = (zone: string): ZoneOption => {
+      const option = described.get(zone) ?? describeZone(zone, language, now, countries);
+      described.set(zone, option);
+      return option;
+    };
     return { first: first.map(describe), others, describe };
   }, [inUse, language]);
   const [sliced, setSliced] = useState<{

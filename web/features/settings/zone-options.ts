@@ -53,12 +53,12 @@ export function describeZone(
  */
 export function sortByOffset(options: readonly ZoneOption[], origin: ZoneOption): readonly ZoneOption[] {
   const distance = ({ minutes }: ZoneOption) => Math.abs(minutes - origin.minutes);
-  const isFar = ({ zone }: ZoneOption) => (continentOf(zone) === continentOf(origin.zone) ? 0 : 1);
+  const continentRank = ({ zone }: ZoneOption) => (continentOf(zone) === continentOf(origin.zone) ? 0 : 1);
   return [...options].sort(
     (a, b) =>
       distance(a) - distance(b) ||
       a.minutes - b.minutes ||
-      isFar(a) - isFar(b) ||
+      continentRank(a) - continentRank(b) ||
       a.city.localeCompare(b.city),
   );
 }

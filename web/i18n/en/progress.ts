@@ -91,7 +91,7 @@ export const progress = {
     missed_other: '{{count}} days missed',
     rollSaved: 'rolled {{roll}} of 100, needed less than {{chance}}: saved',
     rollBroken: 'rolled {{roll}} of 100, needed less than {{chance}}: broken',
-    promised: 'promised {{xp}}',
+    promised: 'base {{xp}}',
     class: 'class bonus +25%',
     intelligence: 'intelligence {{points}}: +{{percent}}%',
     worn: 'worn items +{{percent}}%',

@@ -163,7 +163,7 @@ export const settings = {
     submit: { add: 'Continue', rename: 'Save', remove: 'Remove' },
     done: { add: 'Passkey added', rename: 'Passkey renamed', remove: 'Passkey removed' },
     obstacle: {
-      address: 'Passkeys need a secure address. The operator of this installation can set one up with https.',
+      address: 'Passkeys need a secure (https) address.',
       browser: 'This browser has no passkeys.',
     },
     errors: {

@@ -16,7 +16,7 @@ export const shortcuts = {
     list: 'What was found',
     none: 'Nothing was found.',
     screen: 'Page',
-    make: 'Make',
+    make: 'Create',
     quest: 'Quest to do',
     chest: 'Chest to open',
     task: 'Task of today',

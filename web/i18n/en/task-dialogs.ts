@@ -10,7 +10,7 @@ export const taskDialogs = {
     done: 'Completed',
     open: 'Not completed',
     empty: 'No history yet',
-    emptyText: 'The tasks of today will be found here tomorrow.',
+    emptyText: 'Today’s tasks will appear here tomorrow.',
     failed: 'Your history could not be loaded.',
     earlier: 'Show earlier',
   },

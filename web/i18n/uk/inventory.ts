@@ -13,10 +13,10 @@ export const inventory = {
   filter: {
     label: 'Фільтри',
     rarity: 'Рідкісність',
-    slot: 'Місце',
+    slot: 'Слот',
     effect: 'Що підсилює',
     everyRarity: 'Будь-яка',
-    everySlot: 'Усі місця',
+    everySlot: 'Усі слоти',
     everyEffect: 'Усе',
     clear: 'Скинути',
     remove: '{{value}}: прибрати фільтр',

@@ -182,7 +182,7 @@ export const parties = {
     join: 'Приєднатися',
     minLevel: 'Від рівня {{level}}',
     stats: { members: 'Учасники', quests: 'Активні квести', xp: 'Усього XP', level: 'Рівень' },
-    levelBar: 'Віха {{level}}-го рівня',
+    levelBar: 'До кінця {{level}}-го рівня',
     levelBarText: '{{xp}} із {{target}} XP',
   },
   leave: {

@@ -16,7 +16,7 @@ export const partySettings = {
   description: 'Опис',
   weeklyGoal: 'Ціль на тиждень',
   monthlyGoal: 'Ціль на місяць',
-  goalHint: 'Кількість XP або кілька слів',
+  goalHint: 'Число XP або кілька слів',
   maxMembers: 'Місць у загоні',
   minLevel: 'Мінімальний рівень',
   save: 'Зберегти',

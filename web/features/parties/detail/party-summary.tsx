@@ -154,7 +154,7 @@ function Goals({ party }: { readonly party: PartyDetail }): ReactElement {
             </chakra.dd>
             {progress.goal !== null && (
               <dd>
-                <GoalShare goalName={name} progress={progress} />
+                <GoalShare goalName={name} xp={progress.xp} goal={progress.goal} />
               </dd>
             )}
           </div>

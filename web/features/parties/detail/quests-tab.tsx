@@ -101,7 +101,10 @@ function QuestCards({ quests, party, onRemove }: QuestCardsProps): ReactElement 
     <chakra.ul
       display="grid"
       gap={4}
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: ordered.length > 1 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+      }}
     >
       {ordered.map((quest) => (
         <chakra.li key={quest.id} display="grid" minWidth={0}>

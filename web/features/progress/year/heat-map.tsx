@@ -154,7 +154,8 @@ function useScrolledToEnd() {
     scrollToEnd();
     element.addEventListener('scroll', onScroll, { passive: true });
     const resizes = new ResizeObserver(scrollToEnd);
-    resizes.observe(element);
+    // The weeks too: they can get wider after the area has.
+    for (const watched of [element, ...element.children]) resizes.observe(watched);
     return () => {
       element.removeEventListener('scroll', onScroll);
       resizes.disconnect();

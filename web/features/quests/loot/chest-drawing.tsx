@@ -1,12 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ChestShapes } from '../../../game/drawings/chest';
 import { chakra } from '../../../ui/chakra';
+import { COBWEB } from './cobweb';
 import { LID_OPEN_MS } from './lid-animation';
 
 const SPARKS = Array.from({ length: 12 }, (_, index) => index * 30);
-
-/** As in the toast of an empty chest. */
-const COBWEB = '🕸️';
 
 /** As wide as the dialog, so that the light fades out before it reaches an edge. */
 const Stage = chakra('div', {

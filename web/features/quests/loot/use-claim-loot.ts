@@ -7,6 +7,7 @@ import { FALLBACK_EMOJI } from '../../../game/items/item-display';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useSingleFlight } from '../../../ui/use-single-flight';
 import type { QuestPlace } from '../use-quest-toasts';
+import { COBWEB } from './cobweb';
 import { LootDialog } from './lazy-loot-dialog';
 import { LID_OPEN_MS } from './lid-animation';
 
@@ -65,7 +66,7 @@ function useLootToast(): (loot: LootClaim, questId: string) => void {
         toasts.show({
           kind: 'success',
           about: questId,
-          emoji: '🕸️',
+          emoji: COBWEB,
           title: t('loot.none'),
           text: message || t('loot.noneText'),
         });

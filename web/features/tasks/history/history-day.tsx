@@ -63,12 +63,10 @@ interface HistoryDayProps {
 /** A day's tasks, its completed count, and the buttons that copy one or all of them into today. */
 export function HistoryDay({ day, title, user }: HistoryDayProps): ReactElement {
   const { t } = useTranslation('taskDialogs');
-  const { date: dateText, number } = useFormat();
+  const { number } = useFormat();
   const { copyTask, copyDay } = useCopyTasks(user);
   const { run, pending } = useSingleFlight(copyDay);
   const heading = useId();
-  // Noon in the device's time: a bare date is midnight UTC, which is the day before in half of the world.
-  const date = dateText(`${day.date}T12:00`);
   const figures = { done: number(day.done), total: number(day.total) };
   return (
     <Day aria-labelledby={heading}>
@@ -84,7 +82,7 @@ export function HistoryDay({ day, title, user }: HistoryDayProps): ReactElement 
           variant="ghost"
           color="pine.fg"
           paddingInline={3}
-          aria-label={t('history.copyAllOf', { date })}
+          aria-label={t('history.copyAllOf', { date: title })}
           aria-busy={pending || undefined}
           onClick={() => run(day)}
         >

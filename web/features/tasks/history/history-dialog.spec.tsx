@@ -96,7 +96,7 @@ describe('the task history', () => {
   it('copies a whole day', async () => {
     const command = () => ({ status: 201, body: [task('Read'), WATER] });
     const { dialog, posted, user } = await openHistory({ command });
-    await user.click(await dialog.findByRole('button', { name: 'Copy All: Nov 19, 2026' }));
+    await user.click(await dialog.findByRole('button', { name: 'Copy All: Yesterday' }));
     expect(await toastRegion().findByText('2 tasks copied')).toBeVisible();
     expect(posted()).toEqual([['/api/personal-tasks', { userId: 'u1', sourceDate: '2026-11-19' }]]);
   });
@@ -104,24 +104,24 @@ describe('the task history', () => {
   it('replaces the error of an earlier copy when the next one works', async () => {
     let body = [] as Task[];
     const { dialog, user } = await openHistory({ command: () => ({ status: 201, body }) });
-    await user.click(await dialog.findByRole('button', { name: 'Copy All: Nov 17, 2026' }));
+    await user.click(await dialog.findByRole('button', { name: 'Copy All: Tuesday, November 17' }));
     expect(await toastRegion().findByText('Nothing copied')).toBeVisible();
     body = [task('Read'), WATER];
-    await user.click(dialog.getByRole('button', { name: 'Copy All: Nov 19, 2026' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy All: Yesterday' }));
     expect(await toastRegion().findByText('2 tasks copied')).toBeVisible();
     expect(toastRegion().queryByText('Nothing copied')).toBeNull();
   });
 
   it('shows which tasks of a day were left out', async () => {
     const { dialog, user } = await openHistory({ command: () => ({ status: 201, body: [WATER] }) });
-    await user.click(await dialog.findByRole('button', { name: 'Copy All: Nov 19, 2026' }));
+    await user.click(await dialog.findByRole('button', { name: 'Copy All: Yesterday' }));
     expect(await toastRegion().findByText('1 task copied')).toBeVisible();
     expect(toastRegion().getByText('1 was there already or found no room.')).toBeVisible();
   });
 
   it.each([
-    ['Copy All: Nov 19, 2026', 'These tasks already exist today!'],
-    ['Copy All: Nov 17, 2026', 'This task already exists today!'],
+    ['Copy All: Yesterday', 'These tasks already exist today!'],
+    ['Copy All: Tuesday, November 17', 'This task already exists today!'],
   ])('shows that every task of a day exists already: %s', async (name, text) => {
     const { dialog, user } = await openHistory({ command: () => ({ status: 201, body: [] }) });
     await user.click(await dialog.findByRole('button', { name }));

@@ -155,7 +155,7 @@ function Group({ title, hint, takesFocus, children }: GroupProps): ReactElement 
           textStyle="subheading"
           outline="none"
           tabIndex={takesFocus ? -1 : undefined}
-          data-autofocus={takesFocus}
+          data-autofocus={takesFocus || undefined}
         >
           {title}
         </chakra.h3>

@@ -1,0 +1,2 @@
+/** What an empty chest holds. */
+export const COBWEB = '🕸️';
