@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { trackConnection } from '../database/connection-watch';
 import { ignoreConnectionErrors } from '../database/ignore-connection-errors';
-import { prepareStatements } from '../database/prepare-statements';
+import { createStatementPreparer } from '../database/prepare-statements';
 import { FenceLeaders1790000001652 } from '../database/fence-leaders.migration';
 import { CreateLeaderLeases1790000001650 } from '../database/leader-leases.migration';
 import { AddAppendWithCheckpoints1790000001400 } from '../event-log/postgres/append-checkpoint.migration';
@@ -96,6 +96,7 @@ const ENTITIES = [
 
 /** `queryTimeoutMs` is the timeout of a query in milliseconds; migrations have none. */
 export function createDataSource(url: string, queryTimeoutMs?: number): DataSource {
+  const prepareStatements = createStatementPreparer();
   return new DataSource({
     type: 'postgres',
     url,

@@ -3,7 +3,6 @@ import { StatementNames } from './statement-names';
 
 /** More than TypeORM builds: a list of values is one parameter (`= any($1)`), so its length makes no text of its own. */
 const MAX_STATEMENT_NAMES = 128;
-const statementNames = new StatementNames('query', MAX_STATEMENT_NAMES);
 
 /** TypeORM writes limits into the text: with the limits that callers may ask for, one query has a hundred texts. */
 const OTHER_LIMIT = /\bLIMIT (?!1$)\d+$/;
@@ -13,10 +12,15 @@ const PLAN_OUTDATED = '0A000';
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>;
 
 /**
- * Makes the client prepare what it is sent as a text with parameters, for a caller that names no statements, as TypeORM. Postgres
- * then parses it once a connection, and soon plans it once, which is half of what a small query takes.
+ * Returns a function that makes a client of one pool prepare what it is sent as a text with parameters, for a caller that names no
+ * statements, as TypeORM. Postgres then parses it once a connection, and soon plans it once, which is half of what a small query takes.
  */
-export function prepareStatements(client: pg.ClientBase): void {
+export function createStatementPreparer(): (client: pg.ClientBase) => void {
+  const names = new StatementNames('query', MAX_STATEMENT_NAMES);
+  return (client) => prepareStatements(client, names);
+}
+
+function prepareStatements(client: pg.ClientBase, names: StatementNames): void {
   const send = client.query.bind(client) as Query;
   const sendPrepared = async (name: string, text: string, values: readonly unknown[]): Promise<unknown> => {
     try {
@@ -29,7 +33,7 @@ export function prepareStatements(client: pg.ClientBase): void {
   };
   const prepare: Query = (text, values, ...rest) => {
     const isPreparable = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const name = isPreparable && !OTHER_LIMIT.test(text) ? statementNames.find(text) : undefined;
+    const name = isPreparable && !OTHER_LIMIT.test(text) ? names.find(text) : undefined;
     return name === undefined
       ? send(text, values, ...rest)
       : sendPrepared(name, text as string, values as unknown[]);

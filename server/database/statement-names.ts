@@ -1,5 +1,5 @@
 /**
- * Names of prepared statements by their text, for all connections of the process. Postgres keeps a prepared statement until its
+ * Names of prepared statements by their text, for the connections that share them. Postgres keeps a prepared statement until its
  * connection ends, so only the first `limit` texts get a name; the others are parsed at each call.
  */
 export class StatementNames {
