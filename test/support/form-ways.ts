@@ -18,6 +18,8 @@ const settingOf =
   async ({ veteran, url }) => {
     const { button, field } = labelsOf(veteran.texts.settings);
     await at(veteran, url, 'settings');
+    // The rows of the account arrive later, and on a phone they push the cards below them.
+    await veteran.button(veteran.texts.settings.access.changeEmail).waitFor();
     await veteran.button(button).click();
     await dialog(veteran, field);
     return veteran;
