@@ -13,7 +13,7 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<un
 
 /**
  * Returns a function that makes a client of one pool prepare what it is sent as a text with parameters, for a caller that names no
- * statements, as TypeORM. Postgres then parses it once a connection, and soon plans it once, which is half of what a small query takes.
+ * statements, such as TypeORM. Postgres then parses it once a connection, and soon plans it once, which is half of what a small query takes.
  */
 export function createStatementPreparer(): (client: pg.ClientBase) => void {
   const names = new StatementNames('query', MAX_STATEMENT_NAMES);

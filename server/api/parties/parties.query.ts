@@ -33,7 +33,7 @@ interface PartyCard {
   readonly partyId: string;
   readonly activeQuests: number;
   readonly isMember: boolean;
-  readonly leader: Omit<PartyPerson, 'level'> & { readonly level: number | null };
+  readonly leader: PartyPerson;
 }
 
 @Injectable()
@@ -133,15 +133,14 @@ export class PartiesQuery {
       const card = cards.get(row.partyId);
       if (!card) return [];
       const { leader, isMember, activeQuests } = card;
-      const persons = new Map(isKnown(leader) ? [[leader.userId, leader]] : []);
-      return [toPartyResponse(row, { leader: toPersonResponse(leader, persons), isMember, activeQuests })];
+      return [toPartyResponse(row, { leader: describePerson(leader), isMember, activeQuests })];
     });
   }
 
   /**
    * By party. Active are the quests that accept contributions: those that the row counts, which it does until an expiry is
-   * appended, without those whose deadline has passed (R85; `hasDeadlinePassed`). A leader whose player is not there yet has
-   * the names of joining, and no level.
+   * appended, without those whose deadline has passed (R85; `hasDeadlinePassed`). A leader whose player's row is late is as
+   * {@link toPersonResponse} shows it.
    */
   private async loadCards(
     partyIds: readonly string[],
@@ -159,7 +158,8 @@ export class PartiesQuery {
            'nickname', coalesce(player.nickname, leader.nickname),
            'username', coalesce(player.username, leader.username),
            'characterClass', coalesce(player.character_class, leader.character_class),
-           'level', player.level, 'build', player.build, 'equipped', player.equipped) as leader
+           'level', coalesce(player.level, 1),
+           'build', player.build, 'equipped', coalesce(player.equipped, '{}')) as leader
        from party join party_member leader using (party_id) left join player using (user_id)
        where party_id = any($1) and leader.role = 'leader'`,
       [partyIds, this.clock.now().toISOString(), userId],
@@ -170,26 +170,17 @@ export class PartiesQuery {
 
 type Persons = ReadonlyMap<string, PartyPerson>;
 
-/** Whether the player's row is there. */
-function isKnown(leader: PartyCard['leader']): leader is PartyPerson {
-  return leader.level !== null;
-}
-
 /** The name, class, level and hero of today; those at joining as long as the player's row is late. */
 export function toPersonResponse(
   member: Pick<PartyMemberRow, 'userId' | 'nickname' | 'username' | 'characterClass'>,
   persons: Persons,
 ): PartyPersonResponse {
-  const current = persons.get(member.userId);
-  const { userId, nickname, username, characterClass } = current ?? member;
-  return {
-    id: userId,
-    nickname,
-    username,
-    characterClass,
-    level: current?.level ?? 1,
-    ...toPartyHero(current),
-  };
+  return describePerson(persons.get(member.userId) ?? { ...member, level: 1, build: null, equipped: {} });
+}
+
+function describePerson(person: PartyPerson): PartyPersonResponse {
+  const { userId: id, nickname, username, characterClass, level } = person;
+  return { id, nickname, username, characterClass, level, ...toPartyHero(person) };
 }
 
 /** Whether the decider would accept `ClaimLeadership`. `members` are in the order joined. */
