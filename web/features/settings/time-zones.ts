@@ -37,7 +37,7 @@ export interface ZoneTime {
   readonly name: string;
 }
 
-/** Returns the zone's time at `instant`. Takes a phone about a millisecond. */
+/** Returns the zone's time at `instant`. Takes about a millisecond, longer on a phone. */
 export function zoneTime(zone: string, locale: string, instant: Date): ZoneTime {
   const parts = new Intl.DateTimeFormat(locale, {
     timeZone: zone,

@@ -4,7 +4,7 @@ import { allZones, canonicalZone, deviceZone } from './time-zones';
 import { countryNamesByZone } from './zone-countries';
 import { describeZone, sortByOffset, type ZoneOption } from './zone-options';
 
-/** Zones described per slice: each takes a phone about a millisecond. */
+/** Zones described per slice. One takes about a millisecond. */
 const BATCH_SIZE = 20;
 
 /**
@@ -29,26 +29,22 @@ export function useZoneOptions(
     };
     return { first: first.map(describe), others, describe };
   }, [inUse, language]);
-  const [sliced, setSliced] = useState<{
-    readonly of: typeof zones;
-    readonly others: readonly ZoneOption[];
-  }>();
+  /** The zones that are all described. */
+  const [complete, setComplete] = useState<typeof zones>();
   useEffect(() => {
-    const described: ZoneOption[] = [];
+    let count = 0;
     const describeBatch = () => {
-      described.push(
-        ...zones.others.slice(described.length, described.length + BATCH_SIZE).map(zones.describe),
-      );
-      if (described.length < zones.others.length) next = setTimeout(describeBatch);
-      else setSliced({ of: zones, others: described });
+      for (const zone of zones.others.slice(count, count + BATCH_SIZE)) zones.describe(zone);
+      count += BATCH_SIZE;
+      if (count < zones.others.length) next = setTimeout(describeBatch);
+      else setComplete(zones);
     };
     let next = setTimeout(describeBatch);
     return () => clearTimeout(next);
   }, [zones]);
   return useMemo(() => {
-    const described = sliced?.of === zones ? sliced.others : undefined;
-    const others = described ?? (isSearching ? zones.others.map(zones.describe) : []);
+    const others = isSearching || complete === zones ? zones.others.map(zones.describe) : [];
     const [origin] = zones.first;
     return origin ? [...zones.first, ...sortByOffset(others, origin)] : others;
-  }, [isSearching, sliced, zones]);
+  }, [isSearching, complete, zones]);
 }

@@ -29,7 +29,7 @@ describe('an option of the list of zones', () => {
 });
 
 describe('the order of zones', () => {
-  it('begins with the same offset and continent, and goes on with the nearest, from west to east', () => {
+  it('is by distance from the offset of the origin, then from west to east, then the same continent first', () => {
     const zones = [
       'Africa/Cairo',
       'Asia/Tokyo',
@@ -57,7 +57,7 @@ describe('the order of zones', () => {
     ]);
   });
 
-  it('loses none, and never comes nearer again', () => {
+  it('has every option, at distances that never decrease', () => {
     const all = allZones().map((zone) => option(zone));
     const some = fc.subarray(all);
     fc.assert(
