@@ -29,6 +29,11 @@ export async function cpuMillisOf<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, number>;
 }
 
+/** {@link cpuMillisOf} of all processes together. */
+export async function sumCpuMillis(pids: Readonly<Record<string, number>>): Promise<number> {
+  return Object.values(await cpuMillisOf(pids)).reduce((sum, each) => sum + each, 0);
+}
+
 /** The parent of a process: of a backend of Postgres, the postmaster. */
 export async function parentOf(pid: number): Promise<number> {
   const stat = await readStat(pid);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Position } from '../../../server/contracts/position';
 import { waitUntil, waitUntilProjected } from '../../support/projections';
 import type { BenchCluster } from '../bench-cluster';
-import { cpuMillisOf } from '../cpu-time';
+import { sumCpuMillis } from '../cpu-time';
 import { ChildProgram } from '../live-feed/child-program';
 import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
 import { deploy, findPostmaster, type Deployment } from '../replay/deployment';
@@ -153,12 +153,12 @@ async function measureCell(
   connections: number,
   seconds: number,
 ): Promise<Cell> {
-  const before = sumOf(await cpuMillisOf(pids));
+  const before = await sumCpuMillis(pids);
   const result = await load.call('repeat', { ...loadOf(target, connections), seconds });
   const end = performance.now();
   await waitUntilFollowed(pool);
   const behindSeconds = (performance.now() - end) / 1_000;
-  const cpuMillis = (sumOf(await cpuMillisOf(pids)) - before) / result.count;
+  const cpuMillis = ((await sumCpuMillis(pids)) - before) / result.count;
   return { ...result, cpuMillis, behindSeconds };
 }
 
@@ -172,10 +172,6 @@ async function waitUntilFollowed(pool: pg.Pool): Promise<void> {
     return rows.every(({ position }) => position >= head);
   });
   await waitUntilProjected(pool, await headOf(pool));
-}
-
-function sumOf(millis: Readonly<Record<string, number>>): number {
-  return Object.values(millis).reduce((sum, each) => sum + each, 0);
 }
 
 function toMedians(cells: readonly Cell[]): Cell {

@@ -23,7 +23,8 @@ const COPIED: Readonly<Record<string, string>> = {
   'account.email': `n || '.' || email`,
   'account.username': `username || '-' || n`,
 };
-const SEARCHED_TABLE = 'party_search';
+/** A position of its own for copy `n`. */
+const NUMBERED_POSITION = `lpad(n::text, length(position), '0')`;
 
 /** Gives every player the account that a registration makes. */
 export async function addAccounts(pool: pg.Pool): Promise<void> {
@@ -35,65 +36,74 @@ export async function addAccounts(pool: pg.Pool): Promise<void> {
 
 /** Repeats a contribution in the feed of every party until the feed has so many entries. */
 export async function lengthenFeeds(pool: pg.Pool, entries: number): Promise<void> {
-  const columns = await listColumns(pool, 'party_activity');
-  const values = columns.map(({ name }) => {
-    if (name === 'event_id') return `md5(${name}::text || n)::uuid`;
-    return name === 'position' ? `lpad(n::text, length(position), '0')` : `"${name}"`;
+  const added = await copyRows(pool, 'party_activity', {
+    values: { event_id: `md5(event_id::text || n)::uuid`, position: NUMBERED_POSITION },
+    rows: `(select distinct on (party_id) * from party_activity where type = 'quest_contribution') entry,
+      generate_series(1, $1 - (select count(*)::int from party_activity each where each.party_id = entry.party_id)) n`,
+    count: entries,
   });
-  const { rowCount } = await pool.query(
-    `insert into party_activity (${columns.map(({ name }) => `"${name}"`).join(', ')})
-     select ${values.join(', ')}
-     from (select distinct on (party_id) * from party_activity where type = 'quest_contribution') entry,
-          generate_series(1, $1 - (select count(*)::int from party_activity each where each.party_id = entry.party_id)) n`,
-    [entries],
-  );
-  if (rowCount === 0) throw new Error('No party has a contribution to repeat');
+  if (added === 0) throw new Error('No party has a contribution to repeat');
 }
 
 /** Adds so many completed copies of every quest, whose contributions stay with the original. */
 export async function addEndedQuests(pool: pg.Pool, copies: number): Promise<void> {
-  const columns = await listColumns(pool, 'party_quest');
-  const values = columns.map(({ name }) => {
-    if (name === 'quest_id') return `md5(${name}::text || 'ended' || n)::uuid`;
-    if (name === 'is_completed') return 'true';
-    return name === 'position' ? `lpad(n::text, length(position), '0')` : `"${name}"`;
+  await copyRows(pool, 'party_quest', {
+    values: {
+      quest_id: `md5(quest_id::text || 'ended' || n)::uuid`,
+      is_completed: 'true',
+      position: NUMBERED_POSITION,
+    },
+    count: copies,
   });
-  await pool.query(
-    `insert into party_quest (${columns.map(({ name }) => `"${name}"`).join(', ')})
-     select ${values.join(', ')} from party_quest, generate_series(1, $1) n`,
-    [copies],
-  );
 }
 
 /** Adds so many copies of all players and parties, each with ids of its own and the same rows. */
 export async function addCrowd(pool: pg.Pool, copies: number): Promise<void> {
   for (const table of TABLES) {
     const columns = await listColumns(pool, table);
-    const values = columns.map(({ name, type }) => {
-      if (type === 'uuid') return `md5("${name}"::text || n)::uuid`;
-      return COPIED[`${table}.${name}`] ?? `"${name}"`;
+    const ids = columns.flatMap(({ name, type }) => {
+      const value = type === 'uuid' ? `md5("${name}"::text || n)::uuid` : COPIED[`${table}.${name}`];
+      return value === undefined ? [] : [[name, value] as const];
     });
-    // The copies are not read while they are added.
-    await pool.query(
-      `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')})
-       select ${values.join(', ')} from ${table}, generate_series(1, $1::int) n`,
-      [copies],
-    );
+    await copyRows(pool, table, { values: Object.fromEntries(ids), count: copies });
   }
   await nameParties(pool);
   await pool.query('vacuum analyze');
   await pool.query('checkpoint');
 }
 
+interface Copies {
+  /** SQL of the columns that differ; `n` is the number of the copy. */
+  readonly values: Readonly<Record<string, string>>;
+  /** SQL of the rows and of `n`, with the count as $1. Default: each row of the table so many times. */
+  readonly rows?: string;
+  readonly count: number;
+}
+
+/** Adds copies of a table's rows; resolves with how many. */
+async function copyRows(
+  pool: pg.Pool,
+  table: string,
+  { values, rows = `${table}, generate_series(1, $1::int) n`, count }: Copies,
+): Promise<number> {
+  const names = (await listColumns(pool, table)).map(({ name }) => name);
+  const { rowCount } = await pool.query(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
+     select ${names.map((name) => values[name] ?? `"${name}"`).join(', ')} from ${rows}`,
+    [count],
+  );
+  return rowCount ?? 0;
+}
+
 /** Every party gets a name that a search finds alone. */
 async function nameParties(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(`select party_id as id from ${SEARCHED_TABLE}`);
+  const { rows } = await pool.query<{ id: string }>(`select party_id as id from party_search`);
   const found = rows.map(({ id }) => {
     const text = buildSearchText(`Party ${id}`, '');
     return { id, text, grams: extractTrigrams(text) };
   });
   await pool.query(
-    `update ${SEARCHED_TABLE} set text = found.text, grams = found.grams
+    `update party_search set text = found.text, grams = found.grams
      from json_to_recordset($1) as found (id uuid, text text, grams integer[])
      where party_id = found.id`,
     [JSON.stringify(found)],

@@ -1,5 +1,5 @@
 import type { Load, LoadCalls } from '../command/load.program';
-import { cpuMillisOf } from '../cpu-time';
+import { sumCpuMillis } from '../cpu-time';
 import { ChildProgram } from '../live-feed/child-program';
 import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
 import { findPostmaster } from '../replay/deployment';
@@ -98,8 +98,4 @@ async function measureCells(
       return [name, { perSecond: of('perSecond'), cpuMillis: of('cpuMillis') }];
     }),
   );
-}
-
-async function sumCpuMillis(pids: Readonly<Record<string, number>>): Promise<number> {
-  return Object.values(await cpuMillisOf(pids)).reduce((sum, each) => sum + each, 0);
 }
