@@ -69,3 +69,6 @@ export const PARTY_QUEST_LIMITS = {
   xpReward: { min: 10, max: 1000, default: 100 },
   targetValue: { min: 1, max: 1000, default: 10 },
 } as const;
+
+/** Ended quests in the list of a party's quests, and in each page of those before them (R497). */
+export const ENDED_QUESTS_PER_PAGE = 20;

@@ -1,6 +1,8 @@
 // Shows R84, R85, R86, R145, R146, R180, R497.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PARTY_AGGREGATE } from '../../server/platform/commands/aggregates';
+import { commandContext } from '../support/core';
 import {
   contributeTo,
   expectProblem,
@@ -12,7 +14,7 @@ import {
   type Party,
   type PartyQuest,
 } from '../support/game-api';
-import { fetchPartyQuests } from '../support/party-api';
+import { deletePartyQuest, fetchPartyQuests } from '../support/party-api';
 import { TestPlayer, type TestUser } from '../support/player';
 import { waitUntil } from '../support/projections';
 import { expectNothingRecorded } from '../support/side-effects';
@@ -123,6 +125,51 @@ describe('a party quest', () => {
     );
     expect(shelf.items.map(({ id }) => id).sort()).toStrictEqual([...ended].sort());
     expect(await olena.get(`/parties/${party.id}/quests/${second}`)).toMatchObject({ status: 200 });
+  });
+
+  it('is found in the pages before the list, the latest first, until it is deleted', async () => {
+    const open = await createPartyQuest(olena, party.id, { targetValue: 2 });
+    const expired = await createPartyQuest(olena, party.id, { deadline: '2026-03-02T09:00:00Z' });
+    const ended: string[] = [];
+    for (let count = 0; count < 42; count += 1) {
+      const { id } = await createPartyQuest(olena, party.id, { targetValue: 1 });
+      expectOk(await contributeTo(olena, party.id, id));
+      ended.unshift(id);
+    }
+    now = '2026-03-02T10:00:00.000Z';
+    const { runner } = server.application.core;
+    const expire = { type: 'ExpirePartyQuest', questId: expired.id, instant: now } as const;
+    ({ position: olena.position } = await runner.run(
+      PARTY_AGGREGATE,
+      party.id,
+      expire,
+      commandContext(olena.id),
+    ));
+    // All are of one instant.
+    const first = (await fetchPartyQuests(olena, party.id))
+      .filter(({ id }) => id !== open.id)
+      .sort((one, other) => (one.position < other.position ? 1 : -1));
+    const pageBefore = async (page: readonly PartyQuest[]) =>
+      expectOk(
+        await olena.get<readonly PartyQuest[]>(`/parties/${party.id}/quests?before=${page.at(-1)?.position}`),
+      );
+    const second = await pageBefore(first);
+    const third = await pageBefore(second);
+    const ids = (page: readonly PartyQuest[]) => page.map(({ id }) => id);
+    expect([...ids(first), ...ids(second), ...ids(third)]).toStrictEqual([...ended, expired.id]);
+    expect([first.length, second.length, await pageBefore(third)]).toStrictEqual([20, 20, []]);
+    expect(third.at(-1)).toMatchObject({ isExpired: true });
+    expect(await deletePartyQuest(olena, party.id, expired.id)).toMatchObject({ status: 204 });
+    expect(ids(await pageBefore(second))).toStrictEqual(ended.slice(40));
+    const stranger = await TestPlayer.register(server.url);
+    stranger.position = olena.position;
+    const elsewhere = `/parties/${party.id}/quests?before=${first[0]?.position}`;
+    expect(expectOk(await stranger.get<PartyQuest[]>(elsewhere))[0]).toMatchObject({ contributors: [] });
+  });
+
+  it.each(['', 'yesterday', '1 or 1'])('has no page before %j', async (before) => {
+    const path = `/parties/${party.id}/quests?before=${encodeURIComponent(before)}`;
+    expectProblem(await olena.get(path), 400, 'VALIDATION_FAILED');
   });
 
   it('is created by the leader only', async () => {

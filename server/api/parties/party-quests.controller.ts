@@ -25,7 +25,7 @@ import { PageQuery } from '../../platform/validation/page.query';
 import { resolveDeadline } from '../../rules/deadline';
 import { PARTY_QUEST_EMOJIS, PARTY_QUEST_LIMITS } from '../../rules/party-options';
 import { toCreatedQuest } from './created-quest';
-import { CreatePartyQuestDto } from './party-quests.dto';
+import { CreatePartyQuestDto, PartyQuestsPageQuery } from './party-quests.dto';
 import { PartyQuestsQuery } from './party-quests.query';
 import { PartyQuestResponse, PartyTrophiesResponse } from './party-quest.response';
 import { PartyActivityResponse } from './party.response';
@@ -43,14 +43,19 @@ export class PartyQuestsController {
 
   @Get('parties/:partyId/quests')
   @ReadsFrom('parties', 'players')
-  @ApiOperation({ summary: "A party's open quests and the 20 that ended last, newest first" })
+  @ApiOperation({
+    summary: "A party's open quests and 20 ended ones",
+    description:
+      'The ended ones are those that moved last; with `before`, the position of an ended quest, only the 20 before it.',
+  })
   @ApiOkResponse({ type: [PartyQuestResponse] })
   @ApiProblems('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PARTY_NOT_FOUND')
   async getPartyQuests(
     @CurrentUser() userId: string,
     @Param('partyId', IdPipe) partyId: string,
+    @Query() { before }: PartyQuestsPageQuery,
   ): Promise<PartyQuestResponse[]> {
-    return this.quests.findByParty(partyId, userId);
+    return this.quests.findByParty(partyId, userId, before);
   }
 
   @Post('parties/:partyId/quests')

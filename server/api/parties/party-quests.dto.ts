@@ -1,7 +1,8 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { IsId } from '../../platform/validation/id';
 import { IsOmittable } from '../../platform/validation/is-omittable.decorator';
+import { PageQuery } from '../../platform/validation/page.query';
 import { IsPlayerText } from '../../platform/validation/player-text.decorator';
 import {
   PARTY_QUEST_CATEGORIES,
@@ -13,6 +14,9 @@ import { IsDeadline } from './deadline.decorator';
 import { IsWholeNumber } from '../../platform/validation/whole-number.decorator';
 
 const { xpReward, targetValue } = PARTY_QUEST_LIMITS;
+
+/** Which quests of a party are listed (R497). */
+export class PartyQuestsPageQuery extends PickType(PageQuery, ['before'] as const) {}
 
 export class CreatePartyQuestDto {
   @ApiProperty({ example: 'A hundred pages' })

@@ -11,6 +11,7 @@ import { UnpaidPartyShareRow } from '../../read-models/unpaid-party-share.entity
 import { PlayerRow } from '../../read-models/player.entity';
 import { PartyQuestRow } from '../../read-models/party-quest.entity';
 import type { PageQuery } from '../../platform/validation/page.query';
+import { ENDED_QUESTS_PER_PAGE } from '../../rules/party-options';
 import { isPartyQuestExpired } from '../../rules/party-quest-expiry';
 import { CheersQuery } from './cheers.query';
 import { PartiesQuery } from './parties.query';
@@ -26,10 +27,27 @@ export class PartyQuestsQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Open quests of a party and those that ended last (R497), newest first. Rejects if the player may not see the party. */
-  async findByParty(partyId: string, userId: string): Promise<PartyQuestResponse[]> {
+  /**
+   * Open quests of a party, newest first, and with them the page of ended ones that moved last; with `before`, the page of
+   * ended ones that moved last before that position, the latest first (R497). Rejects if the player may not see the party.
+   */
+  async findByParty(
+    partyId: string,
+    userId: string,
+    before: string | undefined,
+  ): Promise<PartyQuestResponse[]> {
+    const page = { listedParty: partyId, listedEnded: ENDED_QUESTS_PER_PAGE };
+    if (before === undefined)
+      return this.find({ partyId }, userId, (quests) =>
+        quests.andWhere(`(not ${ENDED_SQL} or quest.questId in (${lastEnded()}))`, page),
+      );
     return this.find({ partyId }, userId, (quests) =>
-      quests.andWhere(LISTED_SQL, { listedParty: partyId, listedEnded: MAX_LISTED_ENDED }),
+      quests
+        .andWhere(`quest.questId in (${lastEnded('position < :before')})`, {
+          ...page,
+          before: parsePosition(before),
+        })
+        .orderBy('quest.position', 'DESC'),
     );
   }
 
@@ -47,7 +65,7 @@ export class PartyQuestsQuery {
   ): Promise<PartyQuestResponse[]> {
     const { isMember } = await this.parties.requireVisible(where.partyId, userId);
     const { entities, raw } = await narrow(this.selectWithShares({ ...where, isDeleted: false }, isMember))
-      .orderBy('quest.createdAt', 'DESC')
+      .addOrderBy('quest.createdAt', 'DESC')
       .addOrderBy('quest.questId', 'ASC')
       .getRawAndEntities<RawShares>();
     const now = this.clock.now().toISOString();
@@ -134,13 +152,16 @@ export class PartyQuestsQuery {
   }
 }
 
-/** Ended quests in the list of a party's quests (R497). */
-const MAX_LISTED_ENDED = 20;
-/** The party is a parameter, so that its ended quests are looked up once and not for each of them. */
-const LISTED_SQL = `(not (quest.isCompleted or quest.isExpired) or quest.questId in (
-  select quest_id from party_quest ended
-  where ended.party_id = :listedParty and (is_completed or is_expired) and not is_deleted
-  order by position desc limit :listedEnded))`;
+const ENDED_SQL = '(quest.isCompleted or quest.isExpired)';
+
+/**
+ * The ids of the ended quests of one page. The party is a parameter, so that they are looked up once and not for each quest.
+ * They are sorted and not read from an index: one on the position would have every contribution update the indexes.
+ */
+const lastEnded = (range = 'true') => `
+  select quest_id from party_quest
+  where party_id = :listedParty and (is_completed or is_expired) and not is_deleted and ${range}
+  order by position desc limit :listedEnded`;
 
 interface RawShares {
   readonly contributors: ContributorResponse[] | null;

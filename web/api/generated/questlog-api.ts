@@ -912,6 +912,9 @@ const injectedRtkApi = api
       >({
         query: (queryArg) => ({
           url: `/api/parties/${queryArg.partyId}/quests`,
+          params: {
+            before: queryArg.before,
+          },
         }),
         providesTags: ["parties"],
       }),
@@ -1916,6 +1919,7 @@ export type JoinByInvitationApiArg = {
 export type GetPartyQuestsApiResponse = /** status 200  */ PartyQuestResponse[];
 export type GetPartyQuestsApiArg = {
   partyId: string;
+  before?: string;
 };
 export type CreatePartyQuestApiResponse = /** status 201  */ PartyQuestResponse;
 export type CreatePartyQuestApiArg = {

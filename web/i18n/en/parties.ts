@@ -239,6 +239,7 @@ export const parties = {
     fewerContributors: 'Show fewer',
     deadline: 'until {{date}}',
     failed: 'The quests could not be loaded.',
+    earlier: 'Show earlier quests',
     removeOf: 'Remove: {{name}}',
     removeTitle: 'Remove “{{name}}”?',
     removeText: 'It disappears for the whole party. XP already earned stays with the members and the party.',

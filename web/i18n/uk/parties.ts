@@ -244,6 +244,7 @@ export const parties = {
     fewerContributors: 'Показати менше',
     deadline: 'до {{date}}',
     failed: 'Не вдалося завантажити квести.',
+    earlier: 'Показати давніші квести',
     removeOf: 'Видалити: {{name}}',
     removeTitle: 'Видалити «{{name}}»?',
     removeText: 'Квест зникне в усього загону. Зароблені XP лишаться і в учасників, і в загону.',

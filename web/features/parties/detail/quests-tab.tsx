@@ -12,6 +12,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog';
 import { Skeleton, VisuallyHidden } from '../../../ui/surface';
 import { useStableOrder } from '../../../ui/use-stable-order';
 import { LoadFailed } from '../../../ui/load-failed';
+import { EarlierQuests } from './earlier-quests';
 import { isQuestClosed, PartyQuestCard } from './party-quest-card';
 import { addPendingPresses } from './use-contribute';
 import { useContributorSync } from './use-contributor-sync';
@@ -93,17 +94,16 @@ interface QuestCardsProps {
 
 /** Sorts open quests first; a quest that has just been finished stays in place for a moment. */
 function QuestCards({ quests, party, onRemove }: QuestCardsProps): ReactElement {
-  const ordered = useStableOrder([
-    ...quests.filter((quest) => !isQuestClosed(quest)),
-    ...quests.filter(isQuestClosed),
-  ]);
+  const ended = quests.filter(isQuestClosed);
+  const ordered = useStableOrder([...quests.filter((quest) => !isQuestClosed(quest)), ...ended]);
   return (
     <chakra.ul
       display="grid"
       gap={4}
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
-        md: ordered.length > 1 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+        md: columns(Math.min(ordered.length, 2)),
+        '2xl': columns(Math.min(ordered.length, 3)),
       }}
     >
       {ordered.map((quest) => (
@@ -111,6 +111,10 @@ function QuestCards({ quests, party, onRemove }: QuestCardsProps): ReactElement 
           <PartyQuestCard quest={quest} isMember={party.isMember} onRemove={onRemove} />
         </chakra.li>
       ))}
+      <EarlierQuests partyId={party.id} isMember={party.isMember} onRemove={onRemove} above={ended} />
     </chakra.ul>
   );
 }
+
+/** Equal columns. */
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
 import { PartyCard } from './party-card';
 import { PartyGrid, PartyGridSkeleton } from './party-grid';
-import { useAddedFocus } from './use-added-focus';
+import { useAddedFocus } from '../shared/use-added-focus';
 
 interface FoundProps {
   readonly search: string | undefined;

@@ -10,7 +10,7 @@ export function useAddedFocus(addedKey: string | false | undefined): (part: HTML
   useEffect(() => {
     const held = document.activeElement;
     if (!addedKey || (held && held !== document.body)) return;
-    const first = place.current?.querySelector<HTMLElement>('a, button') ?? contentArea();
+    const first = place.current?.querySelector<HTMLElement>('[tabindex], a, button') ?? contentArea();
     first?.focus({ preventScroll: true });
   }, [addedKey]);
   return useCallback((part) => {
