@@ -10,6 +10,7 @@ import { partyTogether } from './party-together';
 export const parties = {
   title: 'Parties',
   lead: 'Nobody slays a dragon alone.',
+  leadOffline: 'These are the parties as they were loaded last. Creating and joining need a network.',
   tabs: { label: 'Parties', my: 'My Parties', discover: 'Discover Parties' },
   count: '{{joined}}/{{limit}}',
   create: 'Create Party',
@@ -42,13 +43,12 @@ export const parties = {
   },
   my: {
     empty: 'Be the first to create a Party!',
-    emptyText: 'Gather friends around one goal, or join those who are after theirs already.',
+    emptyText: 'Gather friends around one goal. Other parties are under Discover Parties.',
     emptyAction: 'Create Your First Party',
     failed: 'Your parties could not be loaded.',
     more: 'Room for another party',
-    moreText: 'Find one that suits you, or gather your own.',
+    moreText: 'Open parties are glad of company.',
     moreFind: 'Find a party',
-    moreCreate: 'Gather your own',
   },
   discover: {
     search: 'Search by name or description',
@@ -175,6 +175,7 @@ export const parties = {
     notFoundText: 'It may have been disbanded, or it is not open to you.',
     notFoundAction: 'Back to parties',
     failed: 'The party could not be loaded.',
+    offline: 'You see the party as it was loaded last. Contributing, joining and changing it need a network.',
     join: 'Join Party',
     minLevel: 'From level {{level}}',
     stats: { members: 'Members', quests: 'Active quests', xp: 'Total XP', level: 'Level' },
@@ -207,6 +208,7 @@ export const parties = {
     weeklyGoal: 'Weekly goal',
     monthlyGoal: 'Monthly goal',
     notSet: 'not set',
+    setGoal: '{{goal}}: not set. Open the party settings',
     progress: {
       weeklyGoal: '{{xp}} of {{goal}} XP this week',
       monthlyGoal: '{{xp}} of {{goal}} XP this month',

@@ -103,6 +103,25 @@ describe('the overview of a party', () => {
   });
 });
 
+describe('a goal that is not set', () => {
+  it('leads the leader to the settings, which return the focus', async () => {
+    const { user } = await renderParty({ party: partyAnswer({ monthlyGoal: '' }) });
+    const link = await screen.findByRole('button', {
+      name: 'Monthly goal: not set. Open the party settings',
+    });
+    await user.click(link);
+    await screen.findByRole('dialog', { name: 'Party Settings' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(link).toHaveFocus());
+  });
+
+  it('is a text for the other members', async () => {
+    await renderParty({ me: TARAS, party: partyAnswer({ monthlyGoal: '' }) });
+    expect(await fact('Monthly goal')).toHaveTextContent('not set');
+    expect(screen.queryByRole('button', { name: /not set/ })).toBeNull();
+  });
+});
+
 describe('the leadership of an absent leader', () => {
   it('can be claimed by the next in line', async () => {
     const party = partyAnswer({ canClaimLeadership: true });

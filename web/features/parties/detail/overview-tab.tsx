@@ -9,12 +9,18 @@ import { ReportParty } from '../report/report-party';
 import { PartySummary } from './party-summary';
 import { TrophyShelf } from './trophy-shelf';
 
+interface OverviewTabProps {
+  readonly party: PartyDetail;
+  /** Opens the settings; undefined for a player who doesn't lead. */
+  readonly onSettings: (() => void) | undefined;
+}
+
 /** How the party does, what it is about, and what it has completed (R122). */
-export function OverviewTab({ party }: { readonly party: PartyDetail }): ReactElement {
+export function OverviewTab({ party, onSettings }: OverviewTabProps): ReactElement {
   const { t } = useTranslation('parties');
   return (
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
-      <PartySummary party={party} />
+      <PartySummary party={party} onSettings={onSettings} />
       <chakra.div
         display="grid"
         alignItems="start"

@@ -123,7 +123,8 @@ function StatStrip({ party }: { readonly party: PartyDetail }): ReactElement {
         sm: 'repeat(4, 1fr)',
         lg: 'repeat(4, minmax(6.5rem, auto))',
       }}
-      gap={{ base: 1, sm: 2 }}
+      justifyContent={{ base: 'space-between', sm: 'stretch' }}
+      gap={{ base: 1.5, sm: 2 }}
       gridColumn={{ lg: 2 }}
       gridRow={{ lg: 1 }}
       alignSelf="center"
@@ -131,9 +132,10 @@ function StatStrip({ party }: { readonly party: PartyDetail }): ReactElement {
       {facts.map(([name, value]) => (
         <chakra.div
           key={name}
-          bg="bg.sunken"
+          // On a phone, boxes in a box would be too many.
+          bg={{ sm: 'bg.sunken' }}
           borderRadius="lg"
-          paddingInline={{ base: 1.5, sm: 3 }}
+          paddingInline={{ sm: 3 }}
           paddingBlock={{ base: 0.5, sm: 1.5, lg: 2.5 }}
         >
           <chakra.dt textStyle="caption" color="fg.muted">

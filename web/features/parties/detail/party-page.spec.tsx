@@ -1,5 +1,5 @@
 // Shows R83, R122.
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   currentAddress,
@@ -203,6 +203,18 @@ describe('leaving a party', () => {
     await screen.findByText('The list');
     expect(toastRegion().queryByText(/You are no longer/)).toBeNull();
     expect(toastRegion().getByText('Left Party')).toBeVisible();
+  });
+});
+
+describe('a party without a network', () => {
+  it('says what needs one, until it is back', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await renderParty();
+    const note = await screen.findByText(/^You see the party as it was loaded last\./);
+    expect(note).toBeVisible();
+    network.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(note).not.toBeInTheDocument();
   });
 });
 

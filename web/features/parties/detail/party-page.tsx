@@ -18,7 +18,9 @@ import { OverviewTab } from './overview-tab';
 import { PartyHeader } from './party-header';
 import { PartyToolbar } from './party-toolbar';
 import { QuestsTab } from './quests-tab';
+import { OfflineNote } from '../shared/offline-note';
 import { useMembershipRedirect } from './use-membership-redirect';
+import { usePartyDialogs } from './use-party-dialogs';
 import { usePartyExit, type PartyExit } from './use-party-exit';
 
 const TABS = ['overview', 'quests', 'members', 'activities'] as const;
@@ -56,12 +58,14 @@ interface PartyViewProps {
 function PartyView({ party, exit }: PartyViewProps): ReactElement {
   const { t } = useTranslation('parties');
   const leads = useCurrentUser()?.id === party.leader.id;
+  const dialogs = usePartyDialogs();
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'overview';
   return (
     <chakra.div display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
-      <PartyToolbar party={party} leads={leads} exit={exit} />
+      <PartyToolbar party={party} leads={leads} exit={exit} dialogs={dialogs} />
       <PartyHeader party={party} />
+      <OfflineNote />
       <Tabs.Root
         value={tab}
         onValueChange={({ value }) =>
@@ -78,7 +82,7 @@ function PartyView({ party, exit }: PartyViewProps): ReactElement {
           ))}
         </Tabs.List>
         <Tabs.Content value="overview">
-          <OverviewTab party={party} />
+          <OverviewTab party={party} onSettings={leads ? () => dialogs.show('settings') : undefined} />
         </Tabs.Content>
         <Tabs.Content value="quests">
           <QuestsTab party={party} leads={leads} />

@@ -4,9 +4,12 @@ import { parseGoalXp } from '../../../../server/rules/party-goal';
 import type { PartyDetail } from '../../../api/models';
 import { HeroPortrait } from '../../../game/hero-portrait';
 import { useFormat } from '../../../i18n/use-format';
+import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { shownClass } from '../../../ui/class-theme';
+import { contentArea } from '../../../ui/content-area';
 import { Card } from '../../../ui/surface';
+import { useFocusFallback } from '../../../ui/use-focus-fallback';
 import { WeekFilm } from '../film/week-film';
 import { MemberFaces } from '../shared/member-faces';
 import { Presence } from '../shared/presence';
@@ -17,21 +20,24 @@ import { PartyStreak } from './party-streak';
 /** Equal columns. */
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
-/** Tiles of one height, side by side; their titles are all alike. */
+/** Tiles of one height, side by side, with titles that are all alike; on a phone, lines between light rules. */
 const Tiles = chakra('div', {
   base: {
     display: 'grid',
-    gap: { base: 2, sm: 3 },
+    gap: { md: 3 },
     '& .tile': {
       display: 'flex',
       flexDirection: 'column',
       gap: 1,
       minWidth: 0,
-      bg: 'bg.sunken',
-      borderRadius: 'lg',
-      padding: { base: 3, sm: 3.5 },
+      borderTop: { base: '1px solid {colors.border}', md: 'none' },
+      borderRadius: { md: 'lg' },
+      bg: { md: 'bg.sunken' },
+      padding: { md: 3.5 },
+      paddingBlock: { base: 3, md: 3.5 },
       overflowWrap: 'anywhere',
     },
+    '& > :last-child': { paddingBottom: { base: 0, md: 3.5 } },
     '& dt, & .tile > h2': { textStyle: 'caption', color: 'fg.muted' },
     '& dd': { textStyle: 'strong' },
     // A goal is a line on a phone: what it is, and how much. Its share is below.
@@ -41,12 +47,20 @@ const Tiles = chakra('div', {
       alignItems: { base: 'baseline', md: 'stretch' },
       justifyContent: { base: 'space-between', md: 'flex-start' },
       '& > dd + dd': { flex: { base: '1 0 100%', md: 'none' }, marginTop: { md: 'auto' } },
+      // One with a share is a main figure there.
+      '& > dd:not(:last-child)': { textStyle: { base: 'heading', md: 'strong' } },
     },
   },
 });
 
+interface PartySummaryProps {
+  readonly party: PartyDetail;
+  /** Opens the settings; undefined for a player who doesn't lead. */
+  readonly onSettings: (() => void) | undefined;
+}
+
 /** Who leads the party and who is in it, its goals, its streak, and for members the film of its week. */
-export function PartySummary({ party }: { readonly party: PartyDetail }): ReactElement {
+export function PartySummary({ party, onSettings }: PartySummaryProps): ReactElement {
   const { t } = useTranslation('parties');
   const others = party.members.filter(({ userId }) => userId !== party.leader.id);
   return (
@@ -71,7 +85,7 @@ export function PartySummary({ party }: { readonly party: PartyDetail }): ReactE
       </chakra.div>
       {party.canClaimLeadership && <ClaimLeadership partyId={party.id} />}
       <Tiles gridTemplateColumns={{ base: columns(1), md: columns(2), lg: columns(party.isMember ? 4 : 3) }}>
-        <Goals party={party} />
+        <Goals party={party} onSettings={onSettings} />
         <Tile title={t('streak.title')} isWide={!party.isMember}>
           <PartyStreak partyId={party.id} />
         </Tile>
@@ -135,7 +149,7 @@ function Tile({
 }
 
 /** The goals of the week and the month, each with its share where it is a number of XP. */
-function Goals({ party }: { readonly party: PartyDetail }): ReactElement {
+function Goals({ party, onSettings }: PartySummaryProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { number } = useFormat();
   const goals = [
@@ -150,7 +164,9 @@ function Goals({ party }: { readonly party: PartyDetail }): ReactElement {
           <div className="tile goal" key={name}>
             <dt>{t(`overview.${name}`)}</dt>
             <chakra.dd color={goal === '' ? 'fg.muted' : undefined}>
-              {xp === null ? goal || t('overview.notSet') : t('common:xp', { xp: number(xp) })}
+              {xp === null
+                ? goal || <NotSet goal={t(`overview.${name}`)} onSettings={onSettings} />
+                : t('common:xp', { xp: number(xp) })}
             </chakra.dd>
             {progress.goal !== null && (
               <dd>
@@ -161,5 +177,33 @@ function Goals({ party }: { readonly party: PartyDetail }): ReactElement {
         );
       })}
     </chakra.dl>
+  );
+}
+
+/** Leads the leader to the settings. */
+function NotSet({
+  goal,
+  onSettings,
+}: Pick<PartySummaryProps, 'onSettings'> & { readonly goal: string }): ReactElement {
+  const { t } = useTranslation('parties');
+  const button = useFocusFallback(contentArea);
+  if (!onSettings) return <>{t('overview.notSet')}</>;
+  return (
+    <Button
+      ref={button}
+      variant="ghost"
+      minHeight="touch"
+      marginBlock={-2.5}
+      marginInline={-3}
+      paddingInline={3}
+      color="pine.fg"
+      fontSize="inherit"
+      textDecoration="underline"
+      aria-haspopup="dialog"
+      aria-label={t('overview.setGoal', { goal })}
+      onClick={onSettings}
+    >
+      {t('overview.notSet')}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PartyDetail } from '../../../api/models';
@@ -8,6 +8,7 @@ import { contentArea } from '../../../ui/content-area';
 import { Icon } from '../../../ui/icon';
 import { lazyDialog } from '../../../ui/lazy-dialog';
 import { useLeaderOnly } from './use-leader-only';
+import type { PartyDialogs } from './use-party-dialogs';
 import type { PartyExit } from './use-party-exit';
 
 const LeavePartyDialog = lazyDialog(() => import('./leave-party-dialog'));
@@ -32,13 +33,13 @@ interface PartyToolbarProps {
   readonly party: PartyDetail;
   readonly leads: boolean;
   readonly exit: PartyExit;
+  readonly dialogs: PartyDialogs;
 }
 
 /** The back link, the leave button, and for the leader the settings (R73, R122). */
-export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactElement {
+export function PartyToolbar({ party, leads, exit, dialogs }: PartyToolbarProps): ReactElement {
   const { t } = useTranslation('parties');
-  const [open, setOpen] = useState<'leave' | 'settings' | null>(null);
-  const close = useCallback(() => setOpen(null), []);
+  const { open, show, close, opener } = dialogs;
   const gear = useRef<HTMLButtonElement>(null);
   const isChanging = useLeaderOnly(party, open === 'settings', close);
   return (
@@ -48,7 +49,7 @@ export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactEl
         {t('page.back')}
       </BackLink>
       {party.isMember && (
-        <Button variant="ghost" aria-haspopup="dialog" paddingInline={2.5} onClick={() => setOpen('leave')}>
+        <Button variant="ghost" aria-haspopup="dialog" paddingInline={2.5} onClick={() => show('leave')}>
           <Icon name="logout" size="1.125rem" />
           {t('leave.open')}
         </Button>
@@ -64,7 +65,7 @@ export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactEl
           aria-haspopup="dialog"
           aria-label={t('settings.open')}
           data-tip={t('settings.open')}
-          onClick={() => setOpen('settings')}
+          onClick={() => show('settings')}
         >
           <Icon name="gear" />
           {/* Keeps a distance from the settings button of the header where there is room. */}
@@ -83,7 +84,7 @@ export function PartyToolbar({ party, leads, exit }: PartyToolbarProps): ReactEl
         exit={exit}
         open={isChanging}
         onClose={close}
-        returnFocusTo={() => gear.current ?? contentArea()}
+        returnFocusTo={() => opener() ?? gear.current ?? contentArea()}
       />
     </chakra.div>
   );

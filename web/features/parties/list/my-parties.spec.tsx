@@ -1,6 +1,6 @@
 // Shows R121.
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { stubFetch } from '../../../../test/support/stub-fetch';
 import { partySummaryAnswer } from '../../../../test/support/web-parties';
@@ -25,19 +25,19 @@ async function show(mine: readonly Party[]) {
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
 describe('my parties', () => {
-  it.each([
-    ['no party', []],
-    ['two', three.slice(0, 2)],
-  ])('lead to the parties to discover with %s, and keep the focus', async (_case, body) => {
-    const { user } = await show(body);
+  it('lead to the parties to discover while there is room for one more, and keep the focus', async () => {
+    const { user } = await show(three.slice(0, 2));
     await user.click(await screen.findByRole('button', { name: 'Find a party' }));
     const discover = screen.getByRole('tab', { name: 'Discover Parties', selected: true });
     await waitFor(() => expect(discover).toHaveFocus());
   });
 
-  it('have a place for one more, where one can be created, until there are three', async () => {
-    const { user } = await show(three.slice(0, 1));
-    await user.click(await screen.findByRole('button', { name: 'Gather your own' }));
+  it('say what a party is good for with none, and offer each way to one once', async () => {
+    const { user } = await show([]);
+    const create = await screen.findByRole('button', { name: 'Create Your First Party' });
+    expect(screen.getByText('A feed of what everybody has just finished')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Find a party' })).toBeNull();
+    await user.click(create);
     expect(await screen.findByRole('dialog', { name: 'Create Party' })).toBeVisible();
   });
 
@@ -45,5 +45,14 @@ describe('my parties', () => {
     await show(three);
     await screen.findByRole('tab', { name: 'My Parties (3/3)' });
     expect(screen.queryByRole('heading', { name: 'Room for another party' })).toBeNull();
+  });
+
+  it('say without a network what needs one', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await show(three);
+    expect(await screen.findByText(/^These are the parties as they were loaded last\./)).toBeVisible();
+    network.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/^These are the parties/)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { useGetMyPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
-import { VisuallyHidden } from '../../../ui/surface';
+import { Card, EmojiTile, VisuallyHidden } from '../../../ui/surface';
 import { LoadFailed } from '../../../ui/load-failed';
 import { PartyCard } from './party-card';
 import { PartyGrid, PartyGridSkeleton } from './party-grid';
@@ -30,24 +30,7 @@ export function MyParties({ onCreate, onDiscover }: MyPartiesProps): ReactElemen
       </div>
     );
   }
-  if (parties.length === 0) {
-    return (
-      <EmptyState
-        emoji="🏕️"
-        headingLevel="h2"
-        title={t('my.empty')}
-        text={t('my.emptyText')}
-        action={
-          <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={3}>
-            <Button onClick={onDiscover}>{t('my.moreFind')}</Button>
-            <Button variant="outline" onClick={onCreate}>
-              {t('my.emptyAction')}
-            </Button>
-          </chakra.div>
-        }
-      />
-    );
-  }
+  if (parties.length === 0) return <NoParty onCreate={onCreate} />;
   return (
     <PartyGrid>
       {parties.map((party) => (
@@ -56,16 +39,65 @@ export function MyParties({ onCreate, onDiscover }: MyPartiesProps): ReactElemen
         </li>
       ))}
       {parties.length < limit && (
-        <li>
-          <OneMore onCreate={onCreate} onDiscover={onDiscover} />
-        </li>
+        <chakra.li gridColumn={{ md: restOfRow(2, parties.length), xl: restOfRow(3, parties.length) }}>
+          <OneMore onDiscover={onDiscover} />
+        </chakra.li>
       )}
     </PartyGrid>
   );
 }
 
+/** What is left of the row after so many cards, or a whole one. */
+const restOfRow = (columns: number, cards: number) => `span ${columns - (cards % columns)}`;
+
+const BENEFITS = [
+  ['🎯', 'quests'],
+  ['📣', 'feed'],
+  ['📈', 'level'],
+] as const;
+
+/** Creating a party, and what it is good for. */
+function NoParty({ onCreate }: Pick<MyPartiesProps, 'onCreate'>): ReactElement {
+  const { t } = useTranslation('parties');
+  return (
+    <chakra.div display="grid" gap={2}>
+      <EmptyState
+        emoji="🏕️"
+        headingLevel="h2"
+        title={t('my.empty')}
+        text={t('my.emptyText')}
+        action={<Button onClick={onCreate}>{t('my.emptyAction')}</Button>}
+      />
+      <chakra.ul
+        display="grid"
+        gap={3}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' }}
+      >
+        {BENEFITS.map(([emoji, name]) => (
+          <Card
+            as="li"
+            key={name}
+            display="flex"
+            flexDirection={{ base: 'row', md: 'column' }}
+            alignItems="center"
+            gap={3}
+            padding={4}
+            textStyle="small"
+            textAlign={{ md: 'center' }}
+          >
+            <EmojiTile aria-hidden colorPalette="pine">
+              {emoji}
+            </EmojiTile>
+            {t(`join.${name}`)}
+          </Card>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  );
+}
+
 /** Takes the place of the next party, while the player can be in one more. */
-function OneMore({ onCreate, onDiscover }: MyPartiesProps): ReactElement {
+function OneMore({ onDiscover }: Pick<MyPartiesProps, 'onDiscover'>): ReactElement {
   const { t } = useTranslation('parties');
   return (
     <chakra.div
@@ -83,14 +115,9 @@ function OneMore({ onCreate, onDiscover }: MyPartiesProps): ReactElement {
       <chakra.p textStyle="small" color="fg.muted">
         {t('my.moreText')}
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={2} marginTop={3}>
-        <Button variant="soft" onClick={onDiscover}>
-          {t('my.moreFind')}
-        </Button>
-        <Button variant="ghost" aria-haspopup="dialog" onClick={onCreate}>
-          {t('my.moreCreate')}
-        </Button>
-      </chakra.div>
+      <Button variant="soft" marginTop={3} onClick={onDiscover}>
+        {t('my.moreFind')}
+      </Button>
     </chakra.div>
   );
 }

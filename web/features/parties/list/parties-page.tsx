@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
 import { lazyDialog } from '../../../ui/lazy-dialog';
+import { useOnline } from '../../../ui/use-online';
 import { useDocumentTitle } from '../../../ui/use-document-title';
 import { DiscoverParties } from './discover-parties';
 import { MyParties } from './my-parties';
@@ -29,6 +30,7 @@ export default function PartiesPage(): ReactElement {
   // Unknown while the parties load, and when loading fails.
   const joined = mine?.items.length;
   const create = joined !== undefined && joined < limit ? () => setCreating('open') : undefined;
+  const isOnline = useOnline();
   const why = createRefusal(joined, limit, isError && tab === 'discover');
   useDocumentTitle(t('title'));
   const show = (value: string) => setSearch(value === 'discover' ? { tab: value } : {}, { replace: true });
@@ -39,10 +41,12 @@ export default function PartiesPage(): ReactElement {
           <chakra.h1 textStyle="title">{t('title')}</chakra.h1>
           {/* As high as the longer of the two texts, so that nothing below shifts when the parties load. */}
           <chakra.p id={LEAD} color="fg.muted" textStyle="small" minHeight={{ base: '2lh', sm: 0 }}>
-            {why ? t(why, { limit }) : t('lead')}
+            {why ? t(why, { limit }) : t(isOnline ? 'lead' : 'leadOffline')}
           </chakra.p>
         </div>
         <Button
+          // The player's first party is created below.
+          variant={joined === 0 && tab === 'my' ? 'soft' : 'solid'}
           onClick={create}
           aria-haspopup="dialog"
           data-shortcut="new"
