@@ -1,10 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../api/current-user';
-import type { PartyQuest } from '../../../api/models';
+import type { PartyMember, PartyQuest } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
+import { PlayerFace } from '../shared/player-face';
 
 /** Contributors shown at first; a button shows the rest. */
 const MAX_VISIBLE = 3;
@@ -14,12 +15,19 @@ const Rows = chakra('ol', {
     display: 'grid',
     gap: 1.5,
     textStyle: 'small',
-    '& li': { display: 'flex', alignItems: 'baseline', gap: 2 },
+    '& li': { display: 'flex', alignItems: 'center', gap: 2 },
   },
 });
 
 /** The contributors of a quest in descending order of units, with their share of the reward (R87). */
-export function Contributors({ quest }: { readonly quest: PartyQuest }): ReactElement {
+export function Contributors({
+  quest,
+  members,
+}: {
+  readonly quest: PartyQuest;
+  /** Those whose faces are known. */
+  readonly members: readonly PartyMember[];
+}): ReactElement {
   const { name, contributors } = quest;
   const { t } = useTranslation(['parties', 'common']);
   const { number } = useFormat();
@@ -38,6 +46,11 @@ export function Contributors({ quest }: { readonly quest: PartyQuest }): ReactEl
         <Rows aria-label={t('quests.contributors', { name })}>
           {shown.map(({ userId, nickname, contribution, xpGained }) => (
             <li key={userId}>
+              <PlayerFace
+                name={nickname}
+                hero={members.find((member) => member.userId === userId)?.user}
+                size={7}
+              />
               <chakra.span flex="1" minWidth={0} overflowWrap="anywhere">
                 {nickname}
                 {me?.id === userId && ` (${t('members.you')})`}

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENDED_QUESTS_PER_PAGE } from '../../../../server/rules/party-options';
-import type { PartyQuest } from '../../../api/models';
+import type { PartyDetail, PartyQuest } from '../../../api/models';
 import { useGetPartyQuestsQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
@@ -13,8 +13,7 @@ import { PartyQuestCard } from './party-quest-card';
 const WholeRow = chakra('li', { base: { gridColumn: '1 / -1', display: 'grid', justifyItems: 'center' } });
 
 interface EarlierQuestsProps {
-  readonly partyId: string;
-  readonly isMember: boolean;
+  readonly party: PartyDetail;
   readonly onRemove: ((quest: PartyQuest) => void) | undefined;
   /** The ended quests of the page above. */
   readonly above: readonly PartyQuest[];
@@ -48,9 +47,9 @@ function PagesBelow(props: PagesProps): ReactElement | null {
 }
 
 function EarlierPage({ before, ...props }: PagesProps & { readonly before: string }): ReactElement {
-  const { partyId, isMember, onRemove, above, pages } = props;
+  const { party, onRemove, above, pages } = props;
   const { t } = useTranslation(['parties', 'common']);
-  const { data, isError, refetch } = useGetPartyQuestsQuery({ partyId, before });
+  const { data, isError, refetch } = useGetPartyQuestsQuery({ partyId: party.id, before });
   const first = useAddedFocus(data ? 'quests' : isError && 'failed');
   if (!data && isError)
     return (
@@ -73,7 +72,7 @@ function EarlierPage({ before, ...props }: PagesProps & { readonly before: strin
     <>
       {quests.map((quest, index) => (
         <chakra.li key={quest.id} ref={index === 0 ? first : undefined} display="grid" minWidth={0}>
-          <PartyQuestCard quest={quest} isMember={isMember} onRemove={onRemove} />
+          <PartyQuestCard quest={quest} party={party} onRemove={onRemove} />
         </chakra.li>
       ))}
       <PagesBelow {...props} above={data} pages={pages - 1} />

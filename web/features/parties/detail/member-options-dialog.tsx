@@ -1,8 +1,11 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyMember } from '../../../api/models';
+import { HeroPortrait } from '../../../game/hero-portrait';
+import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
+import { shownClass } from '../../../ui/class-theme';
 import { DialogFrame } from '../../../ui/dialog-frame';
 import { LineDrawing } from '../../../ui/line-drawing';
 import { ConfirmFooter } from './confirm-footer';
@@ -33,7 +36,8 @@ interface MemberOptionsDialogProps {
 /** Blocks a member; for the leader, also hands over the lead or removes them. Each after a confirmation (R122, R157, R435). */
 export default function MemberOptionsDialog(props: MemberOptionsDialogProps): ReactElement {
   const { partyId, member, leads, open, onClose, onReport, returnFocusTo } = props;
-  const { t } = useTranslation('parties');
+  const { t } = useTranslation(['parties', 'common']);
+  const { date } = useFormat();
   const name = member.user.nickname || member.user.username;
   const [asked, setAsked] = useState<MemberCommand | null>(null);
   /** The option confirmed last: it gets the focus back. */
@@ -49,6 +53,7 @@ export default function MemberOptionsDialog(props: MemberOptionsDialogProps): Re
       open={open}
       onClose={close}
       role={asked ? 'alertdialog' : 'dialog'}
+      sign={<HeroPortrait hero={member.user} size={12} />}
       title={asked ? t(`members.${asked}Title`, { name }) : name}
       returnFocusTo={returnFocusTo}
       footer={
@@ -70,24 +75,40 @@ export default function MemberOptionsDialog(props: MemberOptionsDialogProps): Re
       {asked ? (
         t(`members.${asked}Text`)
       ) : (
-        // The icons stand below the title's first letter.
-        <chakra.div display="grid" gap={1} marginInline={-3}>
-          {optionsOn(member, leads).map((option) => (
-            <Button
-              key={option}
-              variant="ghost"
-              size="lg"
-              justifyContent="flex-start"
-              gap={3}
-              textAlign="start"
-              color={isDangerous(option) ? 'danger.fg' : 'fg'}
-              autoFocus={declined === option}
-              onClick={() => (option === 'report' ? onReport() : setAsked(option))}
-            >
-              <LineDrawing d={DRAWINGS[option]} size="1.375rem" strokeWidth={1.75} />
-              {t(option === 'report' ? 'report.open' : `members.${option}`)}
-            </Button>
-          ))}
+        <chakra.div display="grid" gap={3}>
+          <chakra.p textStyle="small" color="fg.muted">
+            {[
+              t('common:classAndLevel', {
+                characterClass: t(`common:class.${shownClass(member.user.characterClass)}`),
+                level: member.user.level,
+              }),
+              t('members.joined', { date: date(member.joinedAt) }),
+            ].join(' · ')}
+          </chakra.p>
+          {/* Side by side where there is room; the icons stand below the portrait. */}
+          <chakra.div
+            display="grid"
+            gap={1}
+            marginInline={-3}
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'max-content minmax(0, 1fr)' }}
+          >
+            {optionsOn(member, leads).map((option) => (
+              <Button
+                key={option}
+                variant="ghost"
+                size="lg"
+                justifyContent="flex-start"
+                gap={3}
+                textAlign="start"
+                color={isDangerous(option) ? 'danger.fg' : 'fg'}
+                autoFocus={declined === option}
+                onClick={() => (option === 'report' ? onReport() : setAsked(option))}
+              >
+                <LineDrawing d={DRAWINGS[option]} size="1.375rem" strokeWidth={1.75} />
+                {t(option === 'report' ? 'report.open' : `members.${option}`)}
+              </Button>
+            ))}
+          </chakra.div>
         </chakra.div>
       )}
     </DialogFrame>

@@ -1,7 +1,7 @@
 // Shows R85, R86, R122.
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { partyQuestAnswer } from '../../../../test/support/party-screen';
+import { partyAnswer, partyQuestAnswer } from '../../../../test/support/party-screen';
 import { renderScreen } from '../../../../test/support/web-render';
 import { serverClock } from '../../../api/server-clock';
 import type { PartyQuest } from '../../../api/models';
@@ -9,7 +9,10 @@ import { PartyQuestCard } from './party-quest-card';
 
 const show = (change: Partial<PartyQuest>, isMember = true) =>
   renderScreen(
-    <PartyQuestCard quest={partyQuestAnswer({ totalContributions: 4, ...change })} isMember={isMember} />,
+    <PartyQuestCard
+      quest={partyQuestAnswer({ totalContributions: 4, ...change })}
+      party={partyAnswer({ isMember })}
+    />,
   );
 const button = () => screen.queryByRole('button', { name: 'Contribute +1: A hundred pages' });
 

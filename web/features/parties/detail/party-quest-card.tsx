@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PartyQuest } from '../../../api/models';
+import type { PartyDetail, PartyQuest } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
@@ -18,14 +18,14 @@ const DEFAULT_TARGET = 100;
 
 interface PartyQuestCardProps {
   readonly quest: PartyQuest;
-  /** Members can contribute, and see the contributors. */
-  readonly isMember: boolean;
+  /** Its members can contribute, and see the contributors. */
+  readonly party: PartyDetail;
   /** Asks before the quest is removed; undefined for a player who doesn't lead. */
   readonly onRemove?: ((quest: PartyQuest) => void) | undefined;
 }
 
 /** A party quest with its shared progress bar. */
-export function PartyQuestCard({ quest, isMember, onRemove }: PartyQuestCardProps): ReactElement {
+export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps): ReactElement {
   const { t } = useTranslation('parties');
   const { number } = useFormat();
   const deadlineText = useDeadlineFormat();
@@ -35,6 +35,7 @@ export function PartyQuestCard({ quest, isMember, onRemove }: PartyQuestCardProp
   // The message that it expired may arrive later.
   const isPast = useIsPast(quest.deadline) && !quest.isCompleted;
   const isExpired = quest.isExpired || isPast;
+  const isClosed = isQuestClosed({ ...quest, isExpired });
   const isFull = quest.totalContributions >= target;
   const done = t('quests.total', { done: number(quest.totalContributions), target: number(target) });
   return (
@@ -74,20 +75,6 @@ export function PartyQuestCard({ quest, isMember, onRemove }: PartyQuestCardProp
         )}
       </chakra.div>
       <chakra.div display="flex" gap={1.5} flexWrap="wrap">
-        <Chip colorPalette="gold">{t('quests.reward', { xp: number(quest.xpReward) })}</Chip>
-        <Chip>{t(`category.${quest.category}`)}</Chip>
-        {quest.deadline && <Chip>{t('quests.deadline', { date: deadlineText(quest.deadline) })}</Chip>}
-      </chakra.div>
-      <Meter
-        value={quest.totalContributions}
-        max={target}
-        palette="pine"
-        label={t('quests.bar', { name: quest.name })}
-        valueText={done}
-        height="0.875rem"
-      />
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3} minHeight="touch">
-        <chakra.p textStyle="figure">{done}</chakra.p>
         {quest.isCompleted && (
           <Chip colorPalette="pine">
             <Icon name="check" size="1rem" />
@@ -95,11 +82,39 @@ export function PartyQuestCard({ quest, isMember, onRemove }: PartyQuestCardProp
           </Chip>
         )}
         {isExpired && <Chip>{t('quests.expired')}</Chip>}
-        {!isQuestClosed({ ...quest, isExpired }) && isMember && (
-          <ContributeButton quest={quest} isFull={isFull} focusFallback={() => card.current} />
-        )}
+        <Chip colorPalette="gold">{t('quests.reward', { xp: number(quest.xpReward) })}</Chip>
+        <Chip>{t(`category.${quest.category}`)}</Chip>
+        {quest.deadline && <Chip>{t('quests.deadline', { date: deadlineText(quest.deadline) })}</Chip>}
       </chakra.div>
-      {isMember && <Contributors quest={quest} />}
+      {/* What has ended takes less room: its bar and its figure share a line. */}
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={isClosed ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr)'}
+        alignItems="center"
+        gap={3}
+      >
+        <Meter
+          value={quest.totalContributions}
+          max={target}
+          palette="pine"
+          label={t('quests.bar', { name: quest.name })}
+          valueText={done}
+          height={isClosed ? '0.5rem' : '0.875rem'}
+        />
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap={3}
+          minHeight={isClosed ? undefined : 'touch'}
+        >
+          <chakra.p textStyle="figure">{done}</chakra.p>
+          {!isClosed && party.isMember && (
+            <ContributeButton quest={quest} isFull={isFull} focusFallback={() => card.current} />
+          )}
+        </chakra.div>
+      </chakra.div>
+      {party.isMember && <Contributors quest={quest} members={party.members} />}
     </Card>
   );
 }

@@ -108,10 +108,10 @@ function QuestCards({ quests, party, onRemove }: QuestCardsProps): ReactElement 
     >
       {ordered.map((quest) => (
         <chakra.li key={quest.id} display="grid" minWidth={0}>
-          <PartyQuestCard quest={quest} isMember={party.isMember} onRemove={onRemove} />
+          <PartyQuestCard quest={quest} party={party} onRemove={onRemove} />
         </chakra.li>
       ))}
-      <EarlierQuests partyId={party.id} isMember={party.isMember} onRemove={onRemove} above={ended} />
+      <EarlierQuests party={party} onRemove={onRemove} above={ended} />
     </chakra.ul>
   );
 }

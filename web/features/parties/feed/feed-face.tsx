@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PartyMember } from '../../../api/models';
-import { HeroPortrait } from '../../../game/hero-portrait';
 import { chakra } from '../../../ui/chakra';
+import { PlayerFace } from '../shared/player-face';
 
 const Face = chakra('span', {
   base: {
@@ -9,18 +9,6 @@ const Face = chakra('span', {
     flexShrink: 0,
     width: 10,
     height: 10,
-    // The hero of a member who has left is not known any more.
-    '& > .initial': {
-      display: 'grid',
-      placeItems: 'center',
-      width: 'full',
-      height: 'full',
-      borderRadius: 'lg',
-      bg: 'bg.sunken',
-      color: 'fg.muted',
-      textStyle: 'strong',
-      textTransform: 'uppercase',
-    },
     '& > .sign': {
       position: 'absolute',
       bottom: -1,
@@ -48,10 +36,9 @@ interface FeedFaceProps {
 
 /** Who did it, and what kind of thing it was; decorative, since the sentence beside it says both. */
 export function FeedFace({ name, hero, sign }: FeedFaceProps): ReactElement {
-  const [initial] = name;
   return (
     <Face aria-hidden>
-      {hero ? <HeroPortrait hero={hero} size={10} /> : <span className="initial">{initial}</span>}
+      <PlayerFace name={name} hero={hero} size={10} />
       <span className="sign">{sign}</span>
     </Face>
   );

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import type { PartyMember } from '../../../api/models';
+import { HeroPortrait } from '../../../game/hero-portrait';
+import { chakra } from '../../../ui/chakra';
+
+interface PlayerFaceProps {
+  readonly name: string;
+  /** Undefined for a player who is no longer a member: that hero is not known any more. */
+  readonly hero: PartyMember['user'] | undefined;
+  /** In the theme's steps. */
+  readonly size: number;
+}
+
+/** The portrait of a player, or the initial of one who has left; decorative, since the name stands beside it. */
+export function PlayerFace({ name, hero, size }: PlayerFaceProps): ReactElement {
+  const [initial] = name;
+  if (hero) return <HeroPortrait hero={hero} size={size} />;
+  return (
+    <chakra.span
+      aria-hidden
+      display="grid"
+      placeItems="center"
+      flexShrink={0}
+      width={size}
+      height={size}
+      borderRadius="lg"
+      bg="bg.sunken"
+      color="fg.muted"
+      textStyle="strong"
+      textTransform="uppercase"
+    >
+      {initial}
+    </chakra.span>
+  );
+}
