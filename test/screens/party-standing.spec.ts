@@ -31,7 +31,11 @@ beforeAll(async () => {
     looks.map((look) => PartyPageObject.open(browser, server.url, look)),
   )) as [PartyPageObject, PartyPageObject];
   const settings = { theme: 'study', language: 'uk', minLevel: 1, weeklyGoal: 100 };
-  const party = { name: 'Нічні сови над книжками', description: DESCRIPTION, ...settings };
+  const party = {
+    name: 'Нічні сови над книжками з усієї України й світу',
+    description: DESCRIPTION,
+    ...settings,
+  };
   ({ id: partyId } = await createTestParty(leader.player, party));
   await joinParty(member.player, partyId);
   await createPartyQuest(leader.player, partyId, { name: 'Pages', targetValue: 4 });

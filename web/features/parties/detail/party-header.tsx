@@ -39,7 +39,7 @@ export function PartyHeader({ party }: { readonly party: PartyDetail }): ReactEl
       display="grid"
       columnGap={8}
       rowGap={{ base: 2, sm: 3 }}
-      paddingBlock={{ base: 3, sm: 4 }}
+      paddingBlock={{ base: 2.5, sm: 4 }}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
     >
       <chakra.div css={TITLE_LAYOUT}>

@@ -4,13 +4,8 @@ import type { PartyDetail } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { Icon, type IconName } from '../../../ui/icon';
+import { PARTY_BENEFITS } from '../shared/party-benefits';
 import { JoinButton } from './join-button';
-
-const BENEFITS = [
-  ['🎯', 'quests'],
-  ['📣', 'feed'],
-  ['🌟', 'level'],
-] as const;
 
 const Facts = chakra('ul', {
   base: {
@@ -58,7 +53,7 @@ export function JoinPanel({ party }: { readonly party: PartyDetail }): ReactElem
           {t('join.brings')}
         </chakra.h2>
         <Facts>
-          {BENEFITS.map(([emoji, what]) => (
+          {PARTY_BENEFITS.map(([emoji, what]) => (
             <li key={what}>
               <chakra.span aria-hidden fontFamily="emoji" width={5} textAlign="center" flexShrink={0}>
                 {emoji}

@@ -7,6 +7,7 @@ import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { Card, EmojiTile, VisuallyHidden } from '../../../ui/surface';
 import { LoadFailed } from '../../../ui/load-failed';
+import { PARTY_BENEFITS } from '../shared/party-benefits';
 import { PartyCard } from './party-card';
 import { PartyGrid, PartyGridSkeleton } from './party-grid';
 
@@ -50,12 +51,6 @@ export function MyParties({ onCreate, onDiscover }: MyPartiesProps): ReactElemen
 /** What is left of the row after so many cards, or a whole one. */
 const restOfRow = (columns: number, cards: number) => `span ${columns - (cards % columns)}`;
 
-const BENEFITS = [
-  ['🎯', 'quests'],
-  ['📣', 'feed'],
-  ['📈', 'level'],
-] as const;
-
 /** Creating a party, and what it is good for. */
 function NoParty({ onCreate }: Pick<MyPartiesProps, 'onCreate'>): ReactElement {
   const { t } = useTranslation('parties');
@@ -73,7 +68,7 @@ function NoParty({ onCreate }: Pick<MyPartiesProps, 'onCreate'>): ReactElement {
         gap={3}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' }}
       >
-        {BENEFITS.map(([emoji, name]) => (
+        {PARTY_BENEFITS.map(([emoji, name]) => (
           <Card
             as="li"
             key={name}
