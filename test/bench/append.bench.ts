@@ -7,8 +7,9 @@ import { checkOrder, type OrderResult } from './append/order.check';
 import { rawInsertContender } from './append/raw-insert.contender';
 import { openBenchCluster } from './bench-cluster';
 import { installCompetitors } from './competitors';
+import { measureInterleaved, type Interleaved } from './interleaved';
 import { print, printGoals, table, type Goal } from './report';
-import { measureInRounds, type Contender, type Medians } from './rounds';
+import type { Contender } from './rounds';
 
 const WRITERS = [1, 8, 32];
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
@@ -24,36 +25,53 @@ export async function run(): Promise<boolean> {
     contenders.push(await eventLogContender(await cluster.createDatabase('log')));
     contenders.push(await emmettContender(await cluster.createDatabase('emmett')));
     contenders.push(await crudContender(await cluster.createDatabase('crud')));
-    const medians = await measureInRounds(contenders, { writers: WRITERS, rounds: ROUNDS, seconds: SECONDS });
+    const rates = await measureRates(contenders);
     const order = await checkOrder(await cluster.createDatabase('order'), 10);
     const latency = await checkLatency(await cluster.createDatabase('latency'));
     print(
       `Appends a second, median of ${ROUNDS} interleaved rounds of ${SECONDS} s\n` +
-        `${medians.undisturbed} of ${medians.cells} cells while the machine had little else to do\n` +
+        `${rates.undisturbed} cells while the machine had little else to do\n` +
         `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`,
     );
-    print(rates(contenders, medians));
-    return printGoals([...ratioGoals(contenders, medians), orderGoal(order), ...latencyGoals(latency)]);
+    print(rateTable(contenders, rates));
+    return printGoals([...ratioGoals(contenders, rates), orderGoal(order), ...latencyGoals(latency)]);
   } finally {
     for (const contender of contenders) await contender.close();
     await cluster.close();
   }
 }
 
-function rates(contenders: readonly Contender[], medians: Medians): string {
+type Rates = Interleaved<number>;
+
+async function measureRates(contenders: readonly Contender[]): Promise<Rates> {
+  for (const contender of contenders) await contender.measure(8, 1);
+  const cells = WRITERS.flatMap((writers) =>
+    contenders.map(
+      (contender) => [keyOf(contender.name, writers), () => contender.measure(writers, SECONDS)] as const,
+    ),
+  );
+  return measureInterleaved(cells, { rounds: ROUNDS });
+}
+
+function keyOf(name: string, writers: number): string {
+  return `${writers} ${name}`;
+}
+
+function medianOf(rates: Rates, name: string, writers: number): number {
+  return rates.medianOf(keyOf(name, writers), (rate) => rate);
+}
+
+function rateTable(contenders: readonly Contender[], rates: Rates): string {
   const rows = contenders.map(({ name }) => [
     name,
-    ...WRITERS.map((count) =>
-      Math.round(medians.rates.get(name)?.get(count) ?? Number.NaN).toLocaleString('en'),
-    ),
+    ...WRITERS.map((writers) => Math.round(medianOf(rates, name, writers)).toLocaleString('en')),
   ]);
   return table([['', ...WRITERS.map((count) => (count === 1 ? '1 writer' : `${count} writers`))], ...rows]);
 }
 
-function ratioGoals([raw, log, emmett, crud]: readonly Contender[], medians: Medians): Goal[] {
+function ratioGoals([raw, log, emmett, crud]: readonly Contender[], rates: Rates): Goal[] {
   const goal = (against: Contender | undefined, writers: number, least: number): Goal => {
-    const rate = (contender?: Contender): number =>
-      medians.rates.get(contender?.name ?? '')?.get(writers) ?? Number.NaN;
+    const rate = (contender?: Contender): number => medianOf(rates, contender?.name ?? '', writers);
     const ratio = rate(log) / rate(against);
     return {
       what: `against ${against?.name ?? ''}, ${writers === 1 ? '1 writer' : `${writers} writers`}`,

@@ -5,13 +5,12 @@ import { buildServer } from './built-server';
 import type { BareServerCalls } from './live-feed/bare-server.program';
 import { bareContender } from './live-feed/bare.contender';
 import { ChildProgram } from './live-feed/child-program';
-import { FEED, feedContender, type FeedContender } from './live-feed/feed.contender';
+import { FEED, feedContender } from './live-feed/feed.contender';
 import type { Latency, MeasureLatency } from './live-feed/latency';
 import type { ListenersCalls } from './live-feed/listeners.program';
 import { MEMBERS, PARTIES, RATE } from './live-feed/load';
-import { measureQuietly, valuesOf, type Measured } from './measure-quietly';
+import { measureInterleaved, type Interleaved } from './interleaved';
 import { print, printGoals, table, type Goal } from './report';
-import { median } from './rounds';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
 /** Seconds of a window: short, so that other work on the machine spoils few of them. */
@@ -19,6 +18,9 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const LEAD_IN_SECONDS = 1;
 /** A cheer is at every member within a second. */
 const CHEER_GOAL_MS = 1_000;
+const CONTRIBUTION = 'a contribution, to its entry in the feed';
+const CHEER = 'a cheer, to the entry it is for';
+const BARE = 'socket.io alone';
 
 /** How soon a contribution and a cheer are in the feeds of a party's members, against a socket server with nothing behind it. */
 export async function run(): Promise<boolean> {
@@ -43,11 +45,18 @@ export async function run(): Promise<boolean> {
     closers.push(() => bareServer.close());
     const bare = await bareContender(bareServer, listeners, entry);
     await measureAfterLeadIn(bare);
-    const windows = await measureInterleaved(feed, bare);
+    const windows = await measureInterleaved<Latency>(
+      Object.entries({
+        [CONTRIBUTION]: () => measureAfterLeadIn(feed.contributions),
+        [CHEER]: () => measureAfterLeadIn(feed.cheers),
+        [BARE]: () => measureAfterLeadIn(bare),
+      }),
+      { rounds: ROUNDS },
+    );
     print(
       `Milliseconds from a contribution or a cheer to a member's socket; ${PARTIES * MEMBERS} sockets in parties of ${MEMBERS}, ` +
         `medians of ${ROUNDS} interleaved rounds of ${SECONDS} s\n` +
-        `${undisturbed(windows)} of ${3 * ROUNDS} windows while the machine had little else to do\n` +
+        `${windows.undisturbed} windows while the machine had little else to do\n` +
         `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`,
     );
     return report(windows, Buffer.byteLength(JSON.stringify(entry)));
@@ -56,56 +65,30 @@ export async function run(): Promise<boolean> {
   }
 }
 
-interface Windows {
-  readonly feed: readonly Measured<Latency>[];
-  readonly cheers: readonly Measured<Latency>[];
-  readonly bare: readonly Measured<Latency>[];
-}
-
-/** Measures all in every round, in turn in this order and in the reverse one. */
-async function measureInterleaved(feed: FeedContender, bare: MeasureLatency): Promise<Windows> {
-  const windows = {
-    feed: [] as Measured<Latency>[],
-    cheers: [] as Measured<Latency>[],
-    bare: [] as Measured<Latency>[],
-  };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    process.stderr.write(`round ${round + 1} of ${ROUNDS}\n`);
-    const turns = [
-      async () => windows.feed.push(await measureQuietly(() => measureAfterLeadIn(feed.contributions))),
-      async () => windows.cheers.push(await measureQuietly(() => measureAfterLeadIn(feed.cheers))),
-      async () => windows.bare.push(await measureQuietly(() => measureAfterLeadIn(bare))),
-    ];
-    for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
-  }
-  return windows;
-}
-
 /** Warms up what becomes idle between two turns: connections, caches, the processor. */
 async function measureAfterLeadIn(measure: MeasureLatency): Promise<Latency> {
   await measure(LEAD_IN_SECONDS);
   return measure(SECONDS);
 }
 
-function report({ feed, cheers, bare }: Windows, bytes: number): boolean {
-  const over = (windows: readonly Measured<Latency>[], pick: (latency: Latency) => number): number =>
-    median(valuesOf(windows).map(pick));
-  const row = (name: string, windows: readonly Measured<Latency>[]): string[] => [
-    name,
-    over(windows, ({ rate }) => rate).toFixed(0),
-    over(windows, ({ p50 }) => p50).toFixed(1),
-    over(windows, ({ p99 }) => p99).toFixed(1),
+function report(windows: Interleaved<Latency>, bytes: number): boolean {
+  const row = (name: string, label = name): string[] => [
+    label,
+    windows.medianOf(name, ({ rate }) => rate).toFixed(0),
+    windows.medianOf(name, ({ p50 }) => p50).toFixed(1),
+    windows.medianOf(name, ({ p99 }) => p99).toFixed(1),
   ];
   print(
     table([
       ['', 'a second', 'p50', 'p99'],
-      row('a contribution, to its entry in the feed', feed),
-      row('a cheer, to the entry it is for', cheers),
-      row(`socket.io alone, a message of ${bytes} bytes`, bare),
+      row(CONTRIBUTION),
+      row(CHEER),
+      row(BARE, `${BARE}, a message of ${bytes} bytes`),
     ]),
   );
-  const [reached, limit] = [over(feed, ({ p99 }) => p99), 2 * over(bare, ({ p99 }) => p99) + 50];
-  const cheersReached = over(cheers, ({ p99 }) => p99);
+  const p99Of = (name: string): number => windows.medianOf(name, ({ p99 }) => p99);
+  const [reached, limit] = [p99Of(CONTRIBUTION), 2 * p99Of(BARE) + 50];
+  const cheersReached = p99Of(CHEER);
   return printGoals([
     {
       what: `p99 at ${RATE} contributions a second, against twice that of socket.io alone and 50 ms`,
@@ -119,7 +102,7 @@ function report({ feed, cheers, bare }: Windows, bytes: number): boolean {
       reached: `${cheersReached.toFixed(1)} ms`,
       holds: cheersReached <= CHEER_GOAL_MS,
     },
-    deliveryGoal([...feed, ...cheers].map(({ value }) => value)),
+    deliveryGoal([...windows.allOf(CONTRIBUTION), ...windows.allOf(CHEER)]),
   ]);
 }
 
@@ -137,8 +120,4 @@ function deliveryGoal(windows: readonly Latency[]): Goal {
     reached: `${missed}, ${twice}, ${astray}`,
     holds: missed + twice + astray === 0,
   };
-}
-
-function undisturbed({ feed, cheers, bare }: Windows): number {
-  return [...feed, ...cheers, ...bare].filter((window) => window.undisturbed).length;
 }

@@ -4,12 +4,11 @@ import { waitUntil, waitUntilProjected } from '../../support/projections';
 import type { BenchCluster } from '../bench-cluster';
 import { sumCpuMillis } from '../cpu-time';
 import { ChildProgram } from '../live-feed/child-program';
-import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
+import { measureInterleaved, type Interleaved } from '../interleaved';
 import { deploy, findPostmaster, type Deployment } from '../replay/deployment';
 import { atMost } from '../replay/load-window';
 import { headOf } from '../replay/log-head';
 import { atLeast, print, table, type Goal } from '../report';
-import { median } from '../rounds';
 import type { Load, LoadCalls, LoadResult, Request } from './load.program';
 import type { TwinCalls } from './twin.program';
 
@@ -79,10 +78,10 @@ async function checkLayout(
       ...(!isOneProcess && { projections: projections.pid }),
     };
     const loadOf = buildLoads(deployment, twinPort);
-    const { cells, undisturbed } = await measureCells({ deployment, load, pids, loadOf });
+    const cells = await measureCells({ deployment, load, pids, loadOf });
     print(
       `Contributions, ${name}; medians of ${ROUNDS} interleaved rounds of ${SECONDS} s, ` +
-        `${undisturbed} of ${ROUNDS * CONNECTIONS.length * TARGETS.length} undisturbed`,
+        `${cells.undisturbed} undisturbed`,
     );
     print(toTable(cells));
     return goalsOf(name, layout, cells);
@@ -121,30 +120,18 @@ function buildLoads({ parties, api }: Deployment, twinPort: number): LayoutBench
   });
 }
 
-type Cells = ReadonlyMap<string, Cell>;
+type Cells = Interleaved<Cell>;
 const keyOf = (target: Target, connections: number): string => `${target} ${connections}`;
 
-/** Every target at every number of connections in every round, each round starting with another. */
-async function measureCells(
-  bench: LayoutBench,
-): Promise<{ readonly cells: Cells; readonly undisturbed: number }> {
-  const measured = new Map<string, Measured<Cell>[]>();
+async function measureCells(bench: LayoutBench): Promise<Cells> {
   for (const target of TARGETS) await measureCell(bench, target, Math.max(...CONNECTIONS), 2);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    process.stderr.write(`round ${round + 1} of ${ROUNDS}\n`);
-    for (const connections of CONNECTIONS) {
-      for (const place of TARGETS.keys()) {
-        const target = TARGETS[(place + round) % TARGETS.length] ?? 'server';
-        const cell = await measureQuietly(() => measureCell(bench, target, connections, SECONDS));
-        const key = keyOf(target, connections);
-        measured.set(key, [...(measured.get(key) ?? []), cell]);
-      }
-    }
-  }
-  return {
-    cells: new Map([...measured].map(([key, cells]) => [key, toMedians(valuesOf(cells))])),
-    undisturbed: [...measured.values()].flat().filter(({ undisturbed }) => undisturbed).length,
-  };
+  const cells = CONNECTIONS.flatMap((connections) =>
+    TARGETS.map(
+      (target) =>
+        [keyOf(target, connections), () => measureCell(bench, target, connections, SECONDS)] as const,
+    ),
+  );
+  return measureInterleaved(cells, { rounds: ROUNDS });
 }
 
 async function measureCell(
@@ -174,8 +161,8 @@ async function waitUntilFollowed(pool: pg.Pool): Promise<void> {
   await waitUntilProjected(pool, await headOf(pool));
 }
 
-function toMedians(cells: readonly Cell[]): Cell {
-  const of = (figure: keyof Cell): number => median(cells.map((cell) => cell[figure]));
+function mediansOf(cells: Cells, name: string): Cell {
+  const of = (figure: keyof Cell): number => cells.medianOf(name, (cell) => cell[figure]);
   return {
     ...{ perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') },
     ...{ cpuMillis: of('cpuMillis'), behindSeconds: of('behindSeconds') },
@@ -185,19 +172,18 @@ function toMedians(cells: readonly Cell[]): Cell {
 function toTable(cells: Cells): string {
   return table([
     ['', 'calls/s', 'p50 ms', 'p99 ms', 'CPU ms a call', 'behind s'],
-    ...[...cells].map(([key, { perSecond, p50, p99, cpuMillis, behindSeconds }]) => [
-      ...[key, perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(1), cpuMillis.toFixed(2)],
-      behindSeconds.toFixed(1),
-    ]),
+    ...cells.names.map((name) => {
+      const { perSecond, p50, p99, cpuMillis, behindSeconds } = mediansOf(cells, name);
+      return [
+        ...[name, perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(1), cpuMillis.toFixed(2)],
+        behindSeconds.toFixed(1),
+      ];
+    }),
   ]);
 }
 
 function goalsOf(name: string, layout: keyof typeof LAYOUTS, cells: Cells): readonly Goal[] {
-  const cell = (target: Target, connections: number): Cell => {
-    const found = cells.get(keyOf(target, connections));
-    if (!found) throw new Error(`${target} was not measured at ${connections}`);
-    return found;
-  };
+  const cell = (target: Target, connections: number): Cell => mediansOf(cells, keyOf(target, connections));
   const ratio = (connections: number): number =>
     cell('server', connections).perSecond / cell('twin', connections).perSecond;
   return [

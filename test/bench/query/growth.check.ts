@@ -1,9 +1,8 @@
 import type { LoadCalls } from '../command/load.program';
 import type { ChildProgram } from '../live-feed/child-program';
-import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
+import { measureInterleaved } from '../interleaved';
 import { atMost } from '../replay/load-window';
 import { print, table, type Goal } from '../report';
-import { median } from '../rounds';
 import { READS, type Read } from './reads';
 import type { Crowd, CrowdedWorld, Worlds } from './world';
 
@@ -13,20 +12,12 @@ const CROWDS = ['few', 'many'] as const;
 
 /** How long a player waits for each read among few and among many, over one connection. */
 export async function checkGrowth(worlds: Worlds, load: ChildProgram<LoadCalls>): Promise<readonly Goal[]> {
-  const times = new Map<string, Measured<number>[]>();
-  // What is read first fills caches, and isn't counted.
-  for (let round = -1; round < ROUNDS; round += 1) {
-    process.stderr.write(`growth: round ${round + 1} of ${ROUNDS}\n`);
-    for (const read of READS) {
-      for (const crowd of round % 2 === 0 ? CROWDS : CROWDS.toReversed()) {
-        const measured = await measureQuietly(() => measureRead(load, worlds[crowd], read));
-        const key = keyOf(read, crowd);
-        if (round >= 0) times.set(key, [...(times.get(key) ?? []), measured]);
-      }
-    }
-  }
+  const cells = READS.flatMap((read) =>
+    CROWDS.map((crowd) => [keyOf(read, crowd), () => measureRead(load, worlds[crowd], read)] as const),
+  );
+  const times = await measureInterleaved(cells, { rounds: ROUNDS, hasLeadIn: true });
   const millisOf = (read: Read, crowd: Crowd): number =>
-    median(valuesOf(times.get(keyOf(read, crowd)) ?? []));
+    times.medianOf(keyOf(read, crowd), (millis) => millis);
   const ratioOf = (read: Read): number => millisOf(read, 'many') / millisOf(read, 'few');
   print(
     table([

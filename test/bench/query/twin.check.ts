@@ -1,10 +1,9 @@
 import type { Load, LoadCalls } from '../command/load.program';
 import { sumCpuMillis } from '../cpu-time';
 import { ChildProgram } from '../live-feed/child-program';
-import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
+import { measureInterleaved } from '../interleaved';
 import { findPostmaster } from '../replay/deployment';
 import { atLeast, print, table, type Goal } from '../report';
-import { median } from '../rounds';
 import { READS, type Read } from './reads';
 import type { TwinCalls } from './twin.program';
 import type { CrowdedWorld, Worlds } from './world';
@@ -41,8 +40,14 @@ export async function checkAgainstTwin(
     }
     const postgres = await findPostmaster(deployment.pool);
     const pids = { server: deployment.api.pid, twin: twin.pid, postgres };
-    const cells = await measureCells(loads, load, pids);
-    const of = (name: string): Cell => cells.get(name) ?? { perSecond: Number.NaN, cpuMillis: Number.NaN };
+    const measured = await measureInterleaved(
+      [...loads].map(([name, each]) => [name, () => measureCell(each, load, pids)] as const),
+      { rounds: ROUNDS, hasLeadIn: true },
+    );
+    const of = (name: string): Cell => ({
+      perSecond: measured.medianOf(name, ({ perSecond }) => perSecond),
+      cpuMillis: measured.medianOf(name, ({ cpuMillis }) => cpuMillis),
+    });
     const ratio = (read: Read, other: string): number => of(read.name).perSecond / of(other).perSecond;
     print(
       table([
@@ -72,30 +77,12 @@ function loadOf(port: number, path: string, { cookie }: CrowdedWorld): Omit<Load
   return { port, requests: Array.from({ length: CONNECTIONS }, () => ({ method: 'GET', path, cookie })) };
 }
 
-/** All in each round, forwards and backwards in turn. Resolves with the medians. */
-async function measureCells(
-  loads: ReadonlyMap<string, Omit<Load, 'seconds'>>,
+async function measureCell(
+  each: Omit<Load, 'seconds'>,
   load: ChildProgram<LoadCalls>,
   pids: Readonly<Record<string, number>>,
-): Promise<ReadonlyMap<string, Cell>> {
-  const measured = new Map<string, Measured<Cell>[]>();
-  // What is read first fills caches, and isn't counted.
-  for (let round = -1; round < ROUNDS; round += 1) {
-    process.stderr.write(`twin: round ${round + 1} of ${ROUNDS}\n`);
-    const entries = [...loads];
-    for (const [name, each] of round % 2 === 0 ? entries : entries.toReversed()) {
-      const cell = await measureQuietly(async () => {
-        const before = await sumCpuMillis(pids);
-        const { count, perSecond } = await load.call('repeat', { ...each, seconds: SECONDS });
-        return { perSecond, cpuMillis: ((await sumCpuMillis(pids)) - before) / count };
-      });
-      if (round >= 0) measured.set(name, [...(measured.get(name) ?? []), cell]);
-    }
-  }
-  return new Map(
-    [...measured].map(([name, cells]) => {
-      const of = (figure: keyof Cell): number => median(valuesOf(cells).map((cell) => cell[figure]));
-      return [name, { perSecond: of('perSecond'), cpuMillis: of('cpuMillis') }];
-    }),
-  );
+): Promise<Cell> {
+  const before = await sumCpuMillis(pids);
+  const { count, perSecond } = await load.call('repeat', { ...each, seconds: SECONDS });
+  return { perSecond, cpuMillis: ((await sumCpuMillis(pids)) - before) / count };
 }

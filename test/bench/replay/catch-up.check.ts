@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { PROJECTORS } from '../../../projections/projectors/projectors';
 import { benchPool } from '../bench-cluster';
-import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
+import { measureInterleaved, type Interleaved } from '../interleaved';
 import { print, table, type Goal } from '../report';
-import { median } from '../rounds';
 import { catchUp, type CatchUpResult } from './catch-up';
 import { fillLog } from './fill-log';
 import { movePoliciesToHead } from './policy-checkpoints';
@@ -18,7 +17,7 @@ const MEASURED_ALONE = (process.env['BENCH_PROJECTORS'] ?? 'players,history').sp
 const GOAL_ALONE = 40_000;
 const GOAL_ALL = 20_000;
 
-type Runs = ReadonlyMap<string, readonly Measured<CatchUpResult>[]>;
+type Runs = Interleaved<CatchUpResult>;
 
 /** How fast live projectors of a deployed process read a log that they haven't seen: one alone, and all of them. */
 export async function check({ cluster }: ReplayBench): Promise<readonly Goal[]> {
@@ -27,10 +26,10 @@ export async function check({ cluster }: ReplayBench): Promise<readonly Goal[]> 
   const pool = benchPool(url);
   try {
     await movePoliciesToHead(pool);
-    const runs = await measureInterleaved(pool, url);
+    const runs = await measureRuns(pool, url);
     print(
       `Events a second of live projectors that catch up with ${EVENTS.toLocaleString('en')} events, medians of ` +
-        `${ROUNDS} rounds; CPU in microseconds per event of the log\n${undisturbed(runs)}`,
+        `${ROUNDS} rounds; CPU in microseconds per event of the log\n${runs.undisturbed} runs while the machine had little else to do`,
     );
     print(runTable(runs));
     return goalsOf(runs);
@@ -39,46 +38,31 @@ export async function check({ cluster }: ReplayBench): Promise<readonly Goal[]> 
   }
 }
 
-async function measureInterleaved(pool: pg.Pool, url: string): Promise<Runs> {
+function measureRuns(pool: pg.Pool, url: string): Promise<Runs> {
   const turns = new Map<string, readonly string[]>(MEASURED_ALONE.map((name) => [name, [name]])).set(
     'all',
     ALL,
   );
-  const runs = new Map([...turns.keys()].map((name) => [name, [] as Measured<CatchUpResult>[]]));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, projectors] of turns) {
-      process.stderr.write(`round ${round + 1} of ${ROUNDS}: ${name} catching up\n`);
-      runs.get(name)?.push(await measureQuietly(() => catchUp(pool, url, projectors)));
-    }
-  }
-  return runs;
-}
-
-function medianOf(runs: readonly Measured<CatchUpResult>[], pick: (run: CatchUpResult) => number): number {
-  return median(valuesOf(runs).map(pick));
+  const cells = [...turns].map(([name, projectors]) => [name, () => catchUp(pool, url, projectors)] as const);
+  return measureInterleaved(cells, { rounds: ROUNDS });
 }
 
 function runTable(runs: Runs): string {
   return table([
     ['', 'events/s', 'seconds since the start', 'projections µs', 'Postgres µs'],
-    ...[...runs].map(([name, each]) => [
+    ...runs.names.map((name) => [
       name === 'all' ? `all ${ALL.length} from nothing` : `${name} alone`,
-      Math.round(medianOf(each, (run) => run.eventsPerSecond)).toLocaleString('en'),
-      medianOf(each, (run) => run.secondsSinceStart).toFixed(1),
-      medianOf(each, (run) => run.projectionsMicros).toFixed(0),
-      medianOf(each, (run) => run.postgresMicros).toFixed(0),
+      Math.round(runs.medianOf(name, (run) => run.eventsPerSecond)).toLocaleString('en'),
+      runs.medianOf(name, (run) => run.secondsSinceStart).toFixed(1),
+      runs.medianOf(name, (run) => run.projectionsMicros).toFixed(0),
+      runs.medianOf(name, (run) => run.postgresMicros).toFixed(0),
     ]),
   ]);
 }
 
-function undisturbed(runs: Runs): string {
-  const all = [...runs.values()].flat();
-  return `${all.filter((run) => run.undisturbed).length} of ${all.length} runs while the machine had little else to do`;
-}
-
 function goalsOf(runs: Runs): readonly Goal[] {
-  return [...runs].map(([name, each]) => {
-    const rate = medianOf(each, (run) => run.eventsPerSecond);
+  return runs.names.map((name) => {
+    const rate = runs.medianOf(name, (run) => run.eventsPerSecond);
     const least = name === 'all' ? GOAL_ALL : GOAL_ALONE;
     return {
       what: `${name === 'all' ? 'all projectors' : `${name} alone`}, live, catching up, events/s`,

@@ -1,9 +1,8 @@
 import { PROJECTORS } from '../../../projections/projectors/projectors';
 import { benchPool, type BenchCluster } from '../bench-cluster';
 import { installCompetitors } from '../competitors';
-import { measureQuietly, valuesOf, type Measured } from '../measure-quietly';
+import { measureInterleaved, type Interleaved } from '../interleaved';
 import { print, table, type Goal } from '../report';
-import { median } from '../rounds';
 import { emmettContender, type EmmettContender } from './emmett.contender';
 import { fillLog } from './fill-log';
 import { runInFreshProcess } from './fresh-process';
@@ -25,7 +24,7 @@ const READ_AT_ONCE = 5_000;
 const RAW_READ = new URL('./raw-read.program.ts', import.meta.url);
 
 /** Events a second, by what read them. */
-type Rates = ReadonlyMap<string, Measured<number>[]>;
+type Rates = Interleaved<number>;
 
 /** A rebuild of each projector from a large log, against the bare reading of the same events and against emmett's. */
 export async function check({ cluster, seasonLog }: ReplayBench): Promise<readonly Goal[]> {
@@ -34,7 +33,7 @@ export async function check({ cluster, seasonLog }: ReplayBench): Promise<readon
   print(
     `Events a second, medians of ${ROUNDS} interleaved rounds; ${EVENTS.toLocaleString('en')} events, ` +
       `emmett's ${EMMETT_EVENTS.toLocaleString('en')}, tuned ${EMMETT_TUNED_EVENTS.toLocaleString('en')}\n` +
-      `${undisturbed(rates)} cells while the machine had little else to do`,
+      `${rates.undisturbed} cells while the machine had little else to do`,
   );
   print(rateTable(rates));
   return rateGoals(rates);
@@ -70,7 +69,6 @@ const EMMETT = 'rebuild of players by emmett-postgresql 0.42';
 const EMMETT_AT_ITS_BEST = 'the same, tuned, with an index added';
 const nameOf = (projector: string): string => `rebuild of ${projector}`;
 
-/** All in every round, each round beginning with another. */
 async function measureRebuilds(url: string, { plain, tuned }: Emmetts): Promise<Rates> {
   const pool = benchPool(url);
   const perSecond = (millis: number): number => (EVENTS * 1_000) / millis;
@@ -86,30 +84,18 @@ async function measureRebuilds(url: string, { plain, tuned }: Emmetts): Promise<
     [EMMETT, () => plain.measure()],
     [EMMETT_AT_ITS_BEST, () => tuned.measure()],
   ];
-  const rates = new Map(turns.map(([name]) => [name, [] as Measured<number>[]]));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    process.stderr.write(`round ${round + 1} of ${ROUNDS}\n`);
-    const start = round % turns.length;
-    for (const [name, measure] of [...turns.slice(start), ...turns.slice(0, start)]) {
-      rates.get(name)?.push(await measureQuietly(measure));
-    }
-  }
+  const rates = await measureInterleaved(turns, { rounds: ROUNDS });
   await pool.end();
   return rates;
 }
 
 function rateOf(rates: Rates, name: string): number {
-  return median(valuesOf(rates.get(name) ?? []));
+  return rates.medianOf(name, (rate) => rate);
 }
 
 /** One after the other, as `replay --all` runs them. */
 function rateOfAll(rates: Rates): number {
   return 1 / PROJECTORS.reduce((time, { name }) => time + 1 / rateOf(rates, nameOf(name)), 0);
-}
-
-function undisturbed(rates: Rates): string {
-  const cells = [...rates.values()].flat();
-  return `${cells.filter((cell) => cell.undisturbed).length} of ${cells.length}`;
 }
 
 function rateTable(rates: Rates): string {
@@ -121,7 +107,7 @@ function rateTable(rates: Rates): string {
   ];
   return table([
     ['', 'events/s', '× the read'],
-    ...[...rates.keys()].map((name) => row(name, rateOf(rates, name))),
+    ...rates.names.map((name) => row(name, rateOf(rates, name))),
     row('rebuild of all, one after the other', rateOfAll(rates)),
   ]);
 }
