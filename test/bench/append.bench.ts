@@ -1,4 +1,3 @@
-import { cpus } from 'node:os';
 import { crudContender } from './append/crud.contender';
 import { emmettContender } from './append/emmett.contender';
 import { eventLogContender } from './append/event-log.contender';
@@ -8,7 +7,7 @@ import { rawInsertContender } from './append/raw-insert.contender';
 import { openBenchCluster } from './bench-cluster';
 import { installCompetitors } from './competitors';
 import { measureInterleaved, type Interleaved } from './interleaved';
-import { print, printGoals, table, type Goal } from './report';
+import { describeMachine, print, table, type Goal } from './report';
 import type { Contender } from './rounds';
 
 const WRITERS = [1, 8, 32];
@@ -16,7 +15,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
 
 /** Append throughput against the limit, a peer and plain rows; that no reader misses an event; and its latency. */
-export async function run(): Promise<boolean> {
+export async function run(): Promise<readonly Goal[]> {
   installCompetitors();
   const cluster = await openBenchCluster();
   const contenders: Contender[] = [];
@@ -26,15 +25,15 @@ export async function run(): Promise<boolean> {
     contenders.push(await emmettContender(await cluster.createDatabase('emmett')));
     contenders.push(await crudContender(await cluster.createDatabase('crud')));
     const rates = await measureRates(contenders);
-    const order = await checkOrder(await cluster.createDatabase('order'), 10);
-    const latency = await checkLatency(await cluster.createDatabase('latency'));
+    const order = await checkOrder(await cluster.createDatabase('order'), 10 * SECONDS);
+    const latency = await checkLatency(await cluster.createDatabase('latency'), ROUNDS);
     print(
       `Appends a second, median of ${ROUNDS} interleaved rounds of ${SECONDS} s\n` +
         `${rates.undisturbed} cells while the machine had little else to do\n` +
-        `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`,
+        `${cluster.version}; ${describeMachine()}`,
     );
     print(rateTable(contenders, rates));
-    return printGoals([...ratioGoals(contenders, rates), orderGoal(order), ...latencyGoals(latency)]);
+    return [...ratioGoals(contenders, rates), orderGoal(order), ...latencyGoals(latency)];
   } finally {
     for (const contender of contenders) await contender.close();
     await cluster.close();

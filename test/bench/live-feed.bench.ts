@@ -1,4 +1,3 @@
-import { cpus } from 'node:os';
 import { startServerProcess } from '../support/server-process';
 import { openBenchCluster } from './bench-cluster';
 import { buildServer } from './built-server';
@@ -10,7 +9,7 @@ import type { Latency, MeasureLatency } from './live-feed/latency';
 import type { ListenersCalls } from './live-feed/listeners.program';
 import { MEMBERS, PARTIES, RATE } from './live-feed/load';
 import { measureInterleaved, type Interleaved } from './interleaved';
-import { print, printGoals, table, type Goal } from './report';
+import { describeMachine, print, table, type Goal } from './report';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
 /** Seconds of a window: short, so that other work on the machine spoils few of them. */
@@ -23,7 +22,7 @@ const CHEER = 'a cheer, to the entry it is for';
 const BARE = 'socket.io alone';
 
 /** How soon a contribution and a cheer are in the feeds of a party's members, against a socket server with nothing behind it. */
-export async function run(): Promise<boolean> {
+export async function run(): Promise<readonly Goal[]> {
   await buildServer();
   const cluster = await openBenchCluster();
   const closers: (() => Promise<void>)[] = [() => cluster.close()];
@@ -57,7 +56,7 @@ export async function run(): Promise<boolean> {
       `Milliseconds from a contribution or a cheer to a member's socket; ${PARTIES * MEMBERS} sockets in parties of ${MEMBERS}, ` +
         `medians of ${ROUNDS} interleaved rounds of ${SECONDS} s\n` +
         `${windows.undisturbed} windows while the machine had little else to do\n` +
-        `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`,
+        `${cluster.version}; ${describeMachine()}`,
     );
     return report(windows, Buffer.byteLength(JSON.stringify(entry)));
   } finally {
@@ -71,7 +70,7 @@ async function measureAfterLeadIn(measure: MeasureLatency): Promise<Latency> {
   return measure(SECONDS);
 }
 
-function report(windows: Interleaved<Latency>, bytes: number): boolean {
+function report(windows: Interleaved<Latency>, bytes: number): readonly Goal[] {
   const row = (name: string, label = name): string[] => [
     label,
     windows.medianOf(name, ({ rate }) => rate).toFixed(0),
@@ -89,7 +88,7 @@ function report(windows: Interleaved<Latency>, bytes: number): boolean {
   const p99Of = (name: string): number => windows.medianOf(name, ({ p99 }) => p99);
   const [reached, limit] = [p99Of(CONTRIBUTION), 2 * p99Of(BARE) + 50];
   const cheersReached = p99Of(CHEER);
-  return printGoals([
+  return [
     {
       what: `p99 at ${RATE} contributions a second, against twice that of socket.io alone and 50 ms`,
       goal: `≤ ${limit.toFixed(1)} ms`,
@@ -103,7 +102,7 @@ function report(windows: Interleaved<Latency>, bytes: number): boolean {
       holds: cheersReached <= CHEER_GOAL_MS,
     },
     deliveryGoal([...windows.allOf(CONTRIBUTION), ...windows.allOf(CHEER)]),
-  ]);
+  ];
 }
 
 function deliveryGoal(windows: readonly Latency[]): Goal {

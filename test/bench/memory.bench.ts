@@ -1,4 +1,3 @@
-import { cpus } from 'node:os';
 import { openBenchCluster } from './bench-cluster';
 import { buildServer } from './built-server';
 import { chooseParts } from './parts';
@@ -7,7 +6,7 @@ import { checkIdle } from './memory/idle.check';
 import { checkReplays } from './memory/replays.check';
 import { checkSockets } from './memory/sockets.check';
 import { checkStreams } from './memory/streams.check';
-import { print, printGoals, type Goal } from './report';
+import { describeMachine, print, type Goal } from './report';
 
 /** The parts that `BENCH_PARTS` chooses from. */
 const PARTS = {
@@ -19,17 +18,15 @@ const PARTS = {
 };
 
 /** What the Node processes hold in main memory: idle, for each socket and each cached stream, during a replay, and after a while of load. */
-export async function run(): Promise<boolean> {
+export async function run(): Promise<readonly Goal[]> {
   const parts = chooseParts(PARTS);
   await buildServer();
   const cluster = await openBenchCluster();
-  print(
-    `${cluster.version}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`,
-  );
+  print(`${cluster.version}; ${describeMachine()}`);
   try {
     const goals: Goal[] = [];
     for (const part of parts) goals.push(...(await part(cluster)));
-    return printGoals(goals);
+    return goals;
   } finally {
     await cluster.close();
   }

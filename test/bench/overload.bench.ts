@@ -1,7 +1,7 @@
 import { openBenchCluster, type BenchCluster } from './bench-cluster';
 import { buildServer } from './built-server';
 import { chooseParts } from './parts';
-import { printGoals, printMachine, type Goal } from './report';
+import { printMachine, type Goal } from './report';
 
 interface Part {
   check(bench: { readonly cluster: BenchCluster }): Promise<readonly Goal[]>;
@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
  * What a process does at ten times the load that it can carry, with and without its bounds, and under floods of connections.
  * `BENCH_PARTS` names the parts to run, separated by commas; default: all.
  */
-export async function run(): Promise<boolean> {
+export async function run(): Promise<readonly Goal[]> {
   const parts = chooseParts(PARTS);
   await buildServer();
   const cluster = await openBenchCluster();
@@ -26,7 +26,7 @@ export async function run(): Promise<boolean> {
   try {
     const goals: Goal[] = [];
     for (const load of parts) goals.push(...(await (await load()).check({ cluster })));
-    return printGoals(goals);
+    return goals;
   } finally {
     await cluster.close();
   }

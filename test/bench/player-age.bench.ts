@@ -3,7 +3,7 @@ import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { commandContext, openCore, type TestCore } from '../support/core';
 import { openBenchCluster } from './bench-cluster';
 import { playManyDays } from './old-player';
-import { print, printGoals, table, type Goal } from './report';
+import { print, table, type Goal } from './report';
 import { measureQuietly, valuesOf, type Measured } from './measure-quietly';
 import { median } from './rounds';
 
@@ -16,7 +16,7 @@ const WARM_COMMANDS = 40;
 const COLD_STARTS = 6;
 
 /** How long a command of a player with a long life takes, against one with a short life: in memory, and after a restart. */
-export async function run(): Promise<boolean> {
+export async function run(): Promise<readonly Goal[]> {
   const cluster = await openBenchCluster();
   try {
     const url = await cluster.createDatabase('player_age');
@@ -42,7 +42,7 @@ export async function run(): Promise<boolean> {
         ['first after a restart', cold.old.toFixed(2), cold.young.toFixed(2)],
       ]),
     );
-    return printGoals([ageGoal('in memory', warm), ageGoal('first after a restart', cold)]);
+    return [ageGoal('in memory', warm), ageGoal('first after a restart', cold)];
   } finally {
     await cluster.close();
   }

@@ -6,13 +6,13 @@ import { chooseParts } from './parts';
 import { checkGrowth } from './query/growth.check';
 import { checkAgainstTwin } from './query/twin.check';
 import { openWorld, type CrowdedWorld } from './query/world';
-import { printGoals, printMachine, type Goal } from './report';
+import { printMachine, type Goal } from './report';
 
 /** The parts that `BENCH_PARTS` chooses from. */
 const PARTS = { growth: checkGrowth, twin: checkAgainstTwin };
 
 /** How fast pages are answered: among few and among many players, and beside hand-written statements. */
-export async function run(): Promise<boolean> {
+export async function run(): Promise<readonly Goal[]> {
   const parts = chooseParts(PARTS);
   await buildServer();
   const cluster = await openBenchCluster();
@@ -26,7 +26,7 @@ export async function run(): Promise<boolean> {
     opened.push(many);
     const goals: Goal[] = [];
     for (const part of parts) goals.push(...(await part({ few, many }, load)));
-    return printGoals(goals);
+    return goals;
   } finally {
     await load.close();
     for (const { deployment } of opened) await deployment.close();

@@ -4,7 +4,7 @@ import { chooseParts } from './parts';
 import { fillLog } from './replay/fill-log';
 import { EVENTS, SEASON_DAYS, type Check, type ReplayBench } from './replay/replay-bench';
 import { season } from './replay/season';
-import { printGoals, printMachine, type Goal } from './report';
+import { printMachine, type Goal } from './report';
 
 /** The parts, in the order of measuring. Each is loaded when it runs, so that none loads imports of another. */
 const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
@@ -22,7 +22,7 @@ const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
  * seen, what players notice of a replay, and the log in EventStoreDB. `BENCH_PARTS` names the parts to run, separated by
  * commas; default: all. docs/CONTRIBUTING.md says how to compare two commits.
  */
-export async function run(): Promise<boolean> {
+export async function run(): Promise<readonly Goal[]> {
   const checks = chooseParts(CHECKS);
   await buildServer();
   const cluster = await openBenchCluster();
@@ -32,7 +32,7 @@ export async function run(): Promise<boolean> {
   try {
     const goals: Goal[] = [];
     for (const load of checks) goals.push(...(await (await load()).check(bench)));
-    return printGoals(goals);
+    return goals;
   } finally {
     await cluster.close();
   }

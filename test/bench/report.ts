@@ -19,11 +19,10 @@ export function table(rows: readonly (readonly string[])[]): string {
   return rows.map(line).join('\n');
 }
 
-/** Prints the goals beside the results; returns whether all hold. */
-export function printGoals(goals: readonly Goal[]): boolean {
+/** Prints the goals beside the results. */
+export function printGoals(goals: readonly Goal[]): void {
   const rows = goals.map(({ what, goal, reached, holds }) => [what, goal, reached, holds ? '✓' : '✗']);
-  print(table([['', 'goal', 'reached', ''], ...rows]));
-  return goals.every(({ holds }) => holds);
+  process.stdout.write(`${table([['', 'goal', 'reached', ''], ...rows])}\n\n`);
 }
 
 /** A goal of at least so much. */
@@ -31,14 +30,24 @@ export function atLeast(what: string, limit: number, reached: number): Goal {
   return { what, goal: `≥ ${limit}`, reached: reached.toFixed(2), holds: reached >= limit };
 }
 
+const printed: string[] = [];
+
+/** Prints a table or a sentence, which a report in JSON repeats. */
 export function print(text: string): void {
+  printed.push(text);
   process.stdout.write(`${text}\n\n`);
+}
+
+/** Everything that was printed but the goals. */
+export function listPrinted(): readonly string[] {
+  return printed;
 }
 
 /** Prints on what the figures that follow are measured. */
 export function printMachine(database: string): void {
-  print(
-    `${database}; node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}; ` +
-      `load average at the start ${loadavg()[0]?.toFixed(1)}`,
-  );
+  print(`${database}; ${describeMachine()}; load average at the start ${loadavg()[0]?.toFixed(1)}`);
+}
+
+export function describeMachine(): string {
+  return `node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`;
 }

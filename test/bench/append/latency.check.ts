@@ -17,14 +17,13 @@ export interface LatencyResult {
 
 const RATE = 500;
 const POLL_MILLIS = 50;
-const WINDOWS = 7;
 const SECONDS = 2;
 
 /**
  * The same events, at 500 a second, seen by a follower and by a reader that asks every 50 ms; medians of windows
  * in quiet times, after one to warm up.
  */
-export async function checkLatency(url: string): Promise<LatencyResult> {
+export async function checkLatency(url: string, rounds: number): Promise<LatencyResult> {
   await migrateEventLog(url);
   const writer = openEventLog(url);
   const reader = openEventLog(url);
@@ -43,7 +42,7 @@ export async function checkLatency(url: string): Promise<LatencyResult> {
   };
   await measureWindow();
   const windows: Measured<LatencyResult>[] = [];
-  for (let count = 0; count < WINDOWS; count++) windows.push(await measureQuietly(measureWindow));
+  for (let count = 0; count < rounds; count++) windows.push(await measureQuietly(measureWindow));
   stopping.abort();
   await Promise.all([following, polling]);
   await writer.close();
