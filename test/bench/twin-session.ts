@@ -8,7 +8,10 @@ import { TEST_SECRET } from '../support/test-secret';
 export const TWIN_POOL_SIZE = 10;
 
 /** The player of a session, read from the server's table at each call; the server caches it. */
-export async function findPlayer(pool: pg.Pool, request: FastifyRequest): Promise<string | undefined> {
+export async function findPlayer(
+  pool: pg.Pool,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<string | undefined> {
   const cookie = request.headers.cookie?.split(`${SESSION_COOKIE}=`)[1]?.split(';', 1)[0];
   if (cookie === undefined) return undefined;
   const { valid, value } = new Signer(TEST_SECRET).unsign(decodeURIComponent(cookie));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { answerCalls } from '../live-feed/child-program';
 import { HttpConnection } from '../overload/http-connection';
 import { percentile } from '../rounds';
+import { UNIQUE } from './unique';
 
 /** A call as it is sent over a connection of HTTP/1.1. */
 export interface Request {
@@ -10,13 +11,17 @@ export interface Request {
   readonly cookie?: string;
   /** JSON. */
   readonly body?: string;
+  /** How often it is sent before the next one. Default: once. */
+  readonly times?: number;
 }
 
 export interface Load {
   readonly port: number;
-  /** One for each connection, which repeats it while `seconds` last. */
-  readonly requests: readonly Request[];
+  /** For each connection, what it sends in turn while `seconds` last, and to the end of a turn; the first again after the last. */
+  readonly requests: readonly (readonly Request[])[];
   readonly seconds: number;
+  /** Whether a connection may not begin again. */
+  readonly isOnce?: boolean;
 }
 
 export interface LoadResult {
@@ -28,44 +33,57 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-/** In place of an idempotency key. */
-const KEY_PLACEHOLDER = '{key}';
-
 function toHttpText({ method, path, cookie, body }: Request): string {
+  const isCommand = method === 'POST';
   const head = [
     ...[`${method} ${path} HTTP/1.1`, 'Host: localhost'],
     ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
-    ...(body === undefined
-      ? []
-      : [
-          ...[`Idempotency-Key: ${KEY_PLACEHOLDER}`, 'Content-Type: application/json'],
-          `Content-Length: ${Buffer.byteLength(body)}`,
-        ]),
+    // A key for each call, as clients send.
+    ...(isCommand ? [`Idempotency-Key: ${UNIQUE}`, `Content-Length: ${Buffer.byteLength(body ?? '')}`] : []),
+    ...(body === undefined ? [] : ['Content-Type: application/json']),
   ];
   return `${head.join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
 
+/** What a connection sends, and whether it may stop before: what is undone at the end of a turn has to be. */
+function* textsOf(
+  requests: readonly Request[],
+  isOnce: boolean,
+): Generator<{ readonly text: string; readonly mayStop: boolean }> {
+  const texts = requests.map((request) => [toHttpText(request), request.times ?? 1] as const);
+  do {
+    for (const [index, [text, times]] of texts.entries()) {
+      const mayStop = isOnce || index === 0;
+      for (let count = 0; count < times; count += 1) yield { text, mayStop };
+    }
+  } while (!isOnce && texts.length > 0);
+}
+
 const calls = {
-  /** Sends every request over a connection of its own, again when it is answered. Rejects at the first answer but 2xx. */
-  repeat: async ({ port, requests, seconds }: Load): Promise<LoadResult> => {
+  /** Sends the requests over connections, the next when one is answered. Rejects at the first answer but 2xx. */
+  repeat: async ({ port, requests, seconds, isOnce = false }: Load): Promise<LoadResult> => {
     const connections = await Promise.all(requests.map(() => HttpConnection.open(port)));
     const millis: number[] = [];
     const begin = performance.now();
     const end = begin + seconds * 1_000;
-    const sendRepeatedly = async (connection: HttpConnection, request: string): Promise<void> => {
-      while (performance.now() < end) {
+    const sendInTurn = async (
+      connection: HttpConnection,
+      texts: ReturnType<typeof textsOf>,
+    ): Promise<void> => {
+      for (const { text, mayStop } of texts) {
+        if (mayStop && performance.now() >= end) return;
         const sentAt = performance.now();
-        // A key for each call, as clients send.
-        const status = await connection.exchange(request.replace(KEY_PLACEHOLDER, randomUUID()));
-        if (status < 200 || status > 299)
-          throw new Error(`${request.split('\r\n', 1)[0]} answered ${status}`);
+        const status = await connection.exchange(text.replaceAll(UNIQUE, randomUUID()));
+        if (status < 200 || status > 299) throw new Error(`${text.split('\r\n', 1)[0]} answered ${status}`);
         millis.push(performance.now() - sentAt);
       }
+      throw new Error('A connection has sent all that it may send');
     };
     try {
-      const texts = requests.map(toHttpText);
       await Promise.all(
-        connections.map((connection, index) => sendRepeatedly(connection, texts[index] ?? '')),
+        connections.map((connection, index) =>
+          sendInTurn(connection, textsOf(requests[index] ?? [], isOnce)),
+        ),
       );
       const seconds = (performance.now() - begin) / 1_000;
       return {

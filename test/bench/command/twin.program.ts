@@ -5,46 +5,67 @@ import { answerCalls } from '../live-feed/child-program';
 import { findPlayer, TWIN_POOL_SIZE } from '../twin-session';
 
 const SCHEMA = `
-  create table if not exists twin_quest (id uuid primary key, total int not null default 0);
-  create table if not exists twin_player (id uuid primary key, xp int not null default 0);
-  create table if not exists twin_contribution (
+  create table twin_quest (id uuid primary key, total int not null);
+  create table twin_player (id uuid primary key, xp int not null);
+  create table twin_contribution (
     id bigint generated always as identity primary key, quest_id uuid not null, user_id uuid not null,
-    units int not null, at timestamptz not null default now());`;
+    units int not null, at timestamptz not null default now());
+  create table twin_progress (
+    user_id uuid, quest_id uuid, progress int not null, is_completed boolean not null, changes int not null,
+    primary key (user_id, quest_id));
+  create table twin_equipment (
+    user_id uuid, place text, item_id text, changes int not null, primary key (user_id, place));
+  create table twin_task (
+    id bigint generated always as identity primary key, user_id uuid not null, name text not null,
+    created_for date not null, unique (user_id, created_for, name));`;
 
-interface Contribution {
-  readonly Params: { readonly questId: string };
-  readonly Body: { readonly contribution: number };
-}
+/** By command, statements with `{user}` and `{target}` in them. */
+export type TwinStatements = Readonly<Record<string, readonly string[]>>;
 
 export interface TwinOptions {
   /** Where the server's sessions are. */
   readonly databaseUrl: string;
-  readonly questIds: readonly string[];
-  readonly userIds: readonly string[];
+  readonly statements: TwinStatements;
 }
 
-/** Locks the quest's row first: contributions to one quest wait for each other, as appends to one party do. */
-async function contribute(pool: pg.Pool, userId: string, questId: string, units: number) {
+interface Prepared {
+  readonly name: string;
+  readonly text: string;
+  readonly parameters: readonly ('user' | 'target')[];
+}
+
+interface TwinCall {
+  readonly Params: { readonly target: string };
+}
+
+function prepare(command: string, statement: string, index: number): Prepared {
+  const parameters = (['user', 'target'] as const).filter((each) => statement.includes(`{${each}}`));
+  const text = parameters.reduce(
+    (replaced, each, place) => replaced.replaceAll(`{${each}}`, `$${place + 1}`),
+    statement,
+  );
+  return { name: `${command} ${index}`, text, parameters };
+}
+
+async function runInTransaction(
+  pool: pg.Pool,
+  statements: readonly Prepared[],
+  values: Readonly<Record<'user' | 'target', string>>,
+): Promise<readonly unknown[]> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const quest = await client.query<{ total: number }>({
-      name: 'quest',
-      text: 'update twin_quest set total = total + $1 where id = $2 returning total',
-      values: [units, questId],
-    });
-    await client.query({
-      name: 'contribution',
-      text: 'insert into twin_contribution (quest_id, user_id, units) values ($1, $2, $3)',
-      values: [questId, userId, units],
-    });
-    const player = await client.query<{ xp: number }>({
-      name: 'player',
-      text: 'update twin_player set xp = xp + $1 where id = $2 returning xp',
-      values: [units, userId],
-    });
+    const returned: unknown[] = [];
+    for (const { name, text, parameters } of statements) {
+      const { rows } = await client.query<object>({
+        name,
+        text,
+        values: parameters.map((each) => values[each]),
+      });
+      returned.push(...rows);
+    }
     await client.query('commit');
-    return { contribution: units, totalContributions: quest.rows[0]?.total, xp: player.rows[0]?.xp };
+    return returned;
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -54,19 +75,20 @@ async function contribute(pool: pg.Pool, userId: string, questId: string, units:
 }
 
 const calls = {
-  /** Serves a contribution as rows, and an empty route; resolves with the port. */
-  listen: async ({ databaseUrl, questIds, userIds }: TwinOptions): Promise<number> => {
+  /** Serves each command as rows at `/<command>/<target>`, and an empty route; resolves with the port. */
+  listen: async ({ databaseUrl, statements }: TwinOptions): Promise<number> => {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: TWIN_POOL_SIZE });
     await pool.query(SCHEMA);
-    await pool.query('insert into twin_quest select unnest($1::uuid[]), 0', [questIds]);
-    await pool.query('insert into twin_player select unnest($1::uuid[]), 0', [userIds]);
     const server = Fastify();
     server.get('/empty', async () => ({}));
-    server.post<Contribution>('/quests/:questId/contribute', async (request, reply) => {
-      const userId = await findPlayer(pool, request);
-      if (userId === undefined) return reply.code(401).send({});
-      return contribute(pool, userId, request.params.questId, request.body.contribution);
-    });
+    for (const [command, texts] of Object.entries(statements)) {
+      const prepared = texts.map((text, index) => prepare(command, text, index));
+      server.post<TwinCall>(`/${command}/:target`, async (request, reply) => {
+        const user = await findPlayer(pool, request);
+        if (user === undefined) return reply.code(401).send({});
+        return runInTransaction(pool, prepared, { user, target: request.params.target });
+      });
+    }
     await server.listen({ host: '127.0.0.1', port: 0 });
     return (server.server.address() as AddressInfo).port;
   },

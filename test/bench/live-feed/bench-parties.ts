@@ -15,7 +15,7 @@ export interface BenchParty {
   readonly members: readonly BenchPlayer[];
 }
 
-interface BenchPlayer {
+export interface BenchPlayer {
   readonly userId: string;
   /** The cookie of a session like one of a sign-in. */
   readonly cookie: string;
@@ -62,7 +62,8 @@ async function createBenchParty(core: TestCore, size: number, questTarget: numbe
   return { partyId, questId, members };
 }
 
-async function registerPlayer(core: TestCore, world: PartyCommandHarness): Promise<BenchPlayer> {
+/** A player whose day has begun, with a session. */
+export async function registerPlayer(core: TestCore, world: PartyCommandHarness): Promise<BenchPlayer> {
   const userId = await world.register();
   const moment = momentBy(core.clock);
   await core.runner.run(PLAYER_AGGREGATE, userId, { type: 'StartDay', moment }, commandContext(userId));
@@ -81,5 +82,9 @@ async function signIn({ resources }: TestCore, userId: string): Promise<string> 
   await resources.pool.query('insert into session (sid, sess, expire) values ($1, $2, $3)', [
     ...[sid, session, expires],
   ]);
+  return toSessionCookie(sid);
+}
+
+export function toSessionCookie(sid: string): string {
   return `${SESSION_COOKIE}=${encodeURIComponent(new Signer(TEST_SECRET).sign(sid))}`;
 }

@@ -41,6 +41,6 @@ async function measureRead(
   read: Read,
 ): Promise<number> {
   const request = { method: 'GET', path: read.path(world), cookie } as const;
-  const { p50 } = await load.call('repeat', { port, requests: [request], seconds: SECONDS });
+  const { p50 } = await load.call('repeat', { port, requests: [[request]], seconds: SECONDS });
   return p50;
 }

@@ -74,7 +74,7 @@ function twinOf({ name }: Read): string {
 }
 
 function loadOf(port: number, path: string, { cookie }: CrowdedWorld): Omit<Load, 'seconds'> {
-  return { port, requests: Array.from({ length: CONNECTIONS }, () => ({ method: 'GET', path, cookie })) };
+  return { port, requests: Array.from({ length: CONNECTIONS }, () => [{ method: 'GET', path, cookie }]) };
 }
 
 async function measureCell(

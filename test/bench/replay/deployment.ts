@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { migrate } from '../../../server/composition/migrate';
-import { openCore } from '../../support/core';
+import { openCore, type TestCore } from '../../support/core';
 import { waitUntilProjected } from '../../support/projections';
 import { startServerProcess, type ServerEnvironment, type ServerProcess } from '../../support/server-process';
 import { benchPool, type BenchCluster } from '../bench-cluster';
@@ -23,22 +23,24 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
-type DeploymentOptions = Pick<BenchPartiesOptions, 'parties' | 'members'> & {
+export type DeploymentOptions = Pick<BenchPartiesOptions, 'parties' | 'members'> & {
   /** Settings of all processes. */
   readonly environment?: ServerEnvironment;
   /** Whether one process has every role; default: a process a role. */
   readonly isOneProcess?: boolean;
+  /** Adds to the log before the processes start. */
+  readonly fill?: (core: TestCore) => Promise<void>;
 };
 
 /** Resolves when the read models have caught up with the players' arrival; policies have nothing to do then. */
 export async function deploy(
   cluster: BenchCluster,
   name: string,
-  { environment, isOneProcess = false, ...options }: DeploymentOptions,
+  { environment, isOneProcess = false, fill, ...options }: DeploymentOptions,
 ): Promise<Deployment> {
   const databaseUrl = await cluster.createDatabase(name);
   await migrate(databaseUrl);
-  const parties = await createParties(databaseUrl, { ...options, questTarget: UNREACHABLE_TARGET });
+  const parties = await createParties(databaseUrl, { ...options, questTarget: UNREACHABLE_TARGET }, fill);
   const pool = benchPool(databaseUrl);
   await movePoliciesToHead(pool);
   const settings = { ...environment, DATABASE_URL: databaseUrl };
@@ -60,10 +62,13 @@ export async function deploy(
 async function createParties(
   databaseUrl: string,
   options: BenchPartiesOptions,
+  fill: DeploymentOptions['fill'],
 ): Promise<readonly BenchParty[]> {
   const core = await openCore(databaseUrl);
   try {
-    return await createBenchParties(core, options);
+    const parties = await createBenchParties(core, options);
+    await fill?.(core);
+    return parties;
   } finally {
     await core.close();
   }

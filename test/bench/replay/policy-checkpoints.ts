@@ -3,7 +3,7 @@ import type { Position } from '../../../server/contracts/position';
 import { headOf } from './log-head';
 
 /** Names under which the policies keep their checkpoints. */
-const POLICIES = ['party-xp', 'party-slots', 'party-exits', 'reminders', 'nudges'];
+export const POLICIES = ['party-xp', 'party-slots', 'party-exits', 'reminders', 'nudges'];
 
 /**
  * Moves all policies to the head of the log, so that they react only to what is appended from now on. No process that
