@@ -1,12 +1,13 @@
 // Shows R1, R150, R158.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Route } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { findAccessibilityViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { box, openGuests, type Guest } from '../support/guests';
 import { TestPlayer } from '../support/player';
 import { INTERNAL_ERROR } from '../support/game-page-object';
+import { holdNextResponse, watchLayoutShifts } from '../support/layout-shifts';
 import { SIZES, TEXTS, Visitor } from '../support/visitor';
 import { zoneCity } from '../../web/features/settings/zone-city';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
@@ -224,20 +225,19 @@ describe('the settings page', () => {
   );
 
   it(
-    'keeps the logout button in its place when the account’s rows arrive',
-    everywhere(async ({ page, texts, visitor }) => {
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => (answer = resolve));
-      const answerLater = (route: Route) => held.then(() => route.continue());
-      await page.route(ACCOUNT, answerLater, { times: 1 });
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await page.reload();
-      const logout = visitor.button(texts.settings.logout);
-      await logout.waitFor();
-      const before = await box(logout);
-      answer();
-      await page.getByRole('group', { name: texts.settings.access.password }).waitFor();
-      expect(await box(logout)).toEqual(before);
+    'moves nothing when the account’s rows arrive late, in the dialog and on the page',
+    everywhere(async ({ page, size, texts, visitor }) => {
+      const { logout, access } = texts.settings;
+      await page.setViewportSize({ ...SIZES[size], height: 3000 });
+      for (const show of [() => visitor.button(texts.common.header.settings).click(), () => page.reload()]) {
+        const answer = await holdNextResponse(page, ACCOUNT);
+        await show();
+        await visitor.button(logout).last().waitFor();
+        const shifts = await watchLayoutShifts(page);
+        answer();
+        await page.getByRole('group', { name: access.password }).waitFor();
+        expect(await shifts()).toEqual([]);
+      }
     }),
   );
 
@@ -257,7 +257,7 @@ describe('axe finds nothing, in both languages, themes and all widths:', () => {
     'on the settings page',
     noFaults(async (guest) => {
       const { page, texts } = guest;
-      await open(guest, 'settings', page.getByRole('heading', { level: 1, name: texts.settings.title }));
+      await open(guest, 'settings', page.getByText(texts.settings.display.bonuses));
     }),
   );
 

@@ -172,7 +172,7 @@ describe('shortcuts', () => {
   it('are switched off in their list, for this browser, and on again in the settings', async () => {
     const user = userEvent.setup();
     await renderApp('/settings');
-    await user.click(screen.getByRole('button', { name: 'Show the shortcuts' }));
+    await user.click(await screen.findByRole('button', { name: 'Show the shortcuts' }));
     const list = within(await dialog('Keyboard shortcuts'));
     await user.click(list.getByRole('switch', { name: 'Use keyboard shortcuts' }));
     expect(localStorage.getItem('questlog.shortcuts')).toBe('off');

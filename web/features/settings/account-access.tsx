@@ -22,12 +22,14 @@ import { useProviderOutcome } from './use-provider-outcome';
 
 interface AccountAccessProps {
   readonly user: User;
+  /** Whether its rows, and what is fetched for the sections below, have arrived. */
+  readonly isLoaded: boolean;
   /** The level below the section's own heading. */
   readonly headingLevel: 'h3' | 'h4';
 }
 
 /** The nickname, the class, the e-mail, the password and the sessions of the account (R272, R273, R275, R380, R384). */
-export function AccountAccess({ user, headingLevel }: AccountAccessProps): ReactElement {
+export function AccountAccess({ user, isLoaded, headingLevel }: AccountAccessProps): ReactElement {
   const userId = user.id;
   const { t } = useTranslation(['settings', 'common']);
   const { data: account, isError, refetch } = useGetAccountQuery({ userId });
@@ -51,8 +53,8 @@ export function AccountAccess({ user, headingLevel }: AccountAccessProps): React
     }
   }, [requestVerification, t, userId]);
   const { run, pending } = useSingleFlight(verify);
+  if (!isLoaded || (!account && !isError)) return <LoadingRows count={8} height={14} />;
   if (!account) {
-    if (!isError) return <LoadingRows count={8} height={14} />;
     return (
       <LoadFailed title={t('access.failed')} headingLevel={headingLevel} onRetry={() => void refetch()} />
     );

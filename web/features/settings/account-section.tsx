@@ -15,11 +15,13 @@ const OTHER_LOGINS = ['mail', 'messenger'] as const;
 
 interface AccountSectionProps {
   readonly place: SettingsPlace;
+  /** Whether what the settings fetch has arrived. */
+  readonly isLoaded: boolean;
   readonly onLeave?: () => void;
 }
 
 /** The signed-in account, and the logout button (R158). */
-export function AccountSection({ place, onLeave }: AccountSectionProps): ReactElement {
+export function AccountSection({ place, isLoaded, onLeave }: AccountSectionProps): ReactElement {
   const { t } = useTranslation('settings');
   const user = useCurrentUser();
   const { logout, pending } = useLogout();
@@ -38,8 +40,10 @@ export function AccountSection({ place, onLeave }: AccountSectionProps): ReactEl
         }
       />
       {user?.isOperator && <OperationsRow onLeave={onLeave} />}
-      {user && <AccountAccess user={user} headingLevel={place === 'page' ? 'h3' : 'h4'} />}
-      {place === 'dialog' && <OtherLogins />}
+      {user && (
+        <AccountAccess user={user} isLoaded={isLoaded} headingLevel={place === 'page' ? 'h3' : 'h4'} />
+      )}
+      {isLoaded && place === 'dialog' && <OtherLogins />}
     </SettingsSection>
   );
 }

@@ -8,6 +8,7 @@ import { PauseSection } from './pause-section';
 import { ReportsSection } from './reports-section';
 import { RegionSection } from './region-section';
 import type { SettingsPlace } from './settings-section';
+import { useSettingsLoaded } from './use-settings-loaded';
 
 interface SettingsSectionsProps {
   readonly place: SettingsPlace;
@@ -15,25 +16,35 @@ interface SettingsSectionsProps {
   readonly onLeave?: () => void;
 }
 
-/** All sections, on broad screens in two columns; those that are not available yet come last (R158). */
+/**
+ * All sections, on broad screens in two columns; those that are not available yet come last (R158). Below what is being fetched stands
+ * nothing that its arrival could move.
+ */
 export function SettingsSections({ place, onLeave }: SettingsSectionsProps): ReactElement {
+  const isLoaded = useSettingsLoaded();
   const gap = place === 'page' ? 4 : ({ base: 8, lg: 4 } as const);
   return (
     <chakra.div
       display="grid"
       alignItems="start"
+      // A sheet has its final height at once.
+      minHeight={isLoaded ? undefined : '100dvh'}
       gap={gap}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
     >
-      <AccountSection place={place} onLeave={onLeave} />
-      <chakra.div display="grid" gap={gap}>
-        <RegionSection place={place} />
-        <PauseSection place={place} />
-        <DeviceSection place={place} />
-        <BlockedSection place={place} />
-        <ReportsSection place={place} />
-      </chakra.div>
-      <ComingSoonSections place={place} />
+      <AccountSection place={place} isLoaded={isLoaded} onLeave={onLeave} />
+      {isLoaded && (
+        <>
+          <chakra.div display="grid" gap={gap}>
+            <RegionSection place={place} />
+            <PauseSection place={place} />
+            <DeviceSection place={place} />
+            <BlockedSection place={place} />
+            <ReportsSection place={place} />
+          </chakra.div>
+          <ComingSoonSections place={place} />
+        </>
+      )}
     </chakra.div>
   );
 }

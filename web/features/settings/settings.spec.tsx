@@ -15,11 +15,11 @@ import SettingsDialog from './settings-dialog';
 
 const OLENA = { id: 'u1', username: 'olena', nickname: 'Олена', timeZone: 'Europe/Kyiv' } as User;
 
-/** Renders the settings of a player, on their page or in their dialog. */
+/** Renders the settings of a player, on their page or in their dialog; whole unless the account is answered by the test. */
 async function show(
   place: 'page' | 'dialog',
   answer: StubbedResponse = {},
-  answerAccount: () => StubbedResponse | Promise<StubbedResponse> = () => ACCOUNT_ANSWER,
+  answerAccount?: () => StubbedResponse | Promise<StubbedResponse>,
 ) {
   const { requests } = stubFetch(({ url }) => {
     if (url === '/api/user') return { body: OLENA };
@@ -32,6 +32,7 @@ async function show(
     '/settings',
   );
   await screen.findByRole('heading', { name: 'Settings' });
+  if (!answerAccount) await screen.findByRole('heading', { name: 'Display' });
   return {
     asked: () => requests.filter(({ url }) => url !== '/api/user' && !isAccountRequest(url)),
     onClose,
@@ -69,15 +70,18 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     ]);
   });
 
-  it('show that the account is loading, and a failure with a retry', async () => {
+  it('show that the account is loading, nothing below it, and a failure with a retry', async () => {
     let answer: (given: StubbedResponse) => void = () => undefined;
     await show(place, {}, () => new Promise((resolve) => (answer = resolve)));
     const account = section('Account');
     expect(account.getByRole('status')).toHaveTextContent('Loading...');
+    expect(screen.queryByRole('heading', { name: 'Language and region' })).not.toBeInTheDocument();
     act(() => answer({ status: 500 }));
     expect(await account.findByRole('heading', { name: 'Your account could not be loaded.' })).toBeVisible();
     expect(account.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Language and region' })).toBeVisible();
     await userEvent.setup().click(account.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading', { name: 'Language and region' })).toBeVisible();
     act(() => answer(ACCOUNT_ANSWER));
     expect(await account.findByText('o@x.org')).toBeVisible();
   });

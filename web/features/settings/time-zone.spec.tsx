@@ -28,6 +28,7 @@ async function show(timeZone: string, answer?: () => StubbedResponse | Promise<S
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(<SettingsPage />, '/settings');
+  await screen.findByRole('group', { name: 'Time zone' });
   return {
     asked: () => requests.filter(({ url }) => url !== '/api/user' && !isAccountRequest(url)),
     player,
