@@ -11,6 +11,7 @@ import { chakra } from '../../ui/chakra';
 import { shownClass } from '../../ui/class-theme';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { VisuallyHidden } from '../../ui/surface';
+import { CelebrationBody } from '../celebrations/celebration-body';
 import type { RiseDialogProps } from '../celebrations/rise-watcher';
 
 /** The new level, its points, and what it opens (R114). */
@@ -34,16 +35,7 @@ export default function LevelUpDialog({ from, to, open, onClose }: RiseDialogPro
         </>
       }
     >
-      {/* Takes the focus: it comes unasked, and Enter or Space pressed meanwhile must neither close it nor lead away. */}
-      <chakra.div
-        data-autofocus
-        tabIndex={-1}
-        outline="none"
-        display="grid"
-        justifyItems="center"
-        gap={4}
-        textAlign="center"
-      >
+      <CelebrationBody>
         <RisenHero />
         <VisuallyHidden as="p">{t('levelUp.text', { level: number(to) })}</VisuallyHidden>
         <Rise aria-hidden>
@@ -65,7 +57,7 @@ export default function LevelUpDialog({ from, to, open, onClose }: RiseDialogPro
           <li data-emoji="🔓">{t('levelUp.opens', { level: number(to) })}</li>
           <li data-emoji="⭐">{t('levelUp.next', { xp: number(computeXpRequired(to)) })}</li>
         </Unlocked>
-      </chakra.div>
+      </CelebrationBody>
     </DialogFrame>
   );
 }

@@ -8,6 +8,7 @@ import { Burst, BurstEmoji } from '../../ui/burst';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
+import { CelebrationBody } from '../celebrations/celebration-body';
 
 interface QuestDoneDialogProps {
   readonly quest: PartyQuest;
@@ -32,13 +33,13 @@ export default function QuestDoneDialog({ quest, open, onClose }: QuestDoneDialo
           <ButtonLink to={`/parties/${quest.partyId}`} variant="soft" size="lg" onClick={onClose}>
             {t('done.toParty')}
           </ButtonLink>
-          <Button size="lg" onClick={onClose} data-autofocus>
+          <Button size="lg" onClick={onClose}>
             {t('done.action')}
           </Button>
         </>
       }
     >
-      <chakra.div display="grid" justifyItems="center" gap={4} paddingBlock={4} textAlign="center">
+      <CelebrationBody paddingBlock={4}>
         <Burst width="9rem" height="9rem">
           <BurstEmoji>{quest.emoji}</BurstEmoji>
         </Burst>
@@ -70,7 +71,7 @@ export default function QuestDoneDialog({ quest, open, onClose }: QuestDoneDialo
             </li>
           ))}
         </Parts>
-      </chakra.div>
+      </CelebrationBody>
     </DialogFrame>
   );
 }

@@ -5,6 +5,7 @@ import { Burst, BurstEmoji } from '../../ui/burst';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
+import { CelebrationBody } from '../celebrations/celebration-body';
 import type { RiseDialogProps } from '../celebrations/rise-watcher';
 import { findNextMilestone } from '../../game/streak-milestones';
 
@@ -19,12 +20,12 @@ export default function StreakDialog({ to, open, onClose }: RiseDialogProps): Re
       onClose={onClose}
       title={t('milestone.title')}
       footer={
-        <Button size="lg" onClick={onClose} data-autofocus>
+        <Button size="lg" onClick={onClose}>
           {t('common:levelUp.action')}
         </Button>
       }
     >
-      <chakra.div display="grid" justifyItems="center" gap={4} paddingBlock={4} textAlign="center">
+      <CelebrationBody paddingBlock={4}>
         <Burst width="9rem" height="9rem">
           <BurstEmoji>🔥</BurstEmoji>
         </Burst>
@@ -32,7 +33,7 @@ export default function StreakDialog({ to, open, onClose }: RiseDialogProps): Re
         <chakra.p color="fg.muted" maxWidth="20rem">
           {next === undefined ? t('milestone.last') : t('milestone.next', { count: next })}
         </chakra.p>
-      </chakra.div>
+      </CelebrationBody>
     </DialogFrame>
   );
 }
