@@ -2,7 +2,7 @@ import { useId, type ReactElement } from 'react';
 import { LANGUAGES, type Language } from '../../server/rules/character-class';
 import { LANGUAGE_LABELS } from '../i18n/language-choice';
 import { chakra } from './chakra';
-import { Select } from './select-field';
+import { OptionSelect } from './select-field';
 
 interface LanguageSelectProps {
   readonly label: string;
@@ -18,25 +18,18 @@ export function LanguageSelect({ label, value, onChange }: LanguageSelectProps):
       <chakra.label htmlFor={id} textStyle="small" fontWeight="semibold">
         {label}
       </chakra.label>
-      <Select
+      <OptionSelect
         id={id}
-        value={value}
         width="auto"
         minWidth={0}
-        onChange={({ target }) => {
-          const chosen = LANGUAGES.find((language) => language === target.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
-        {LANGUAGES.map((language) => {
+        options={LANGUAGES}
+        textOf={(language) => {
           const { flag, name } = LANGUAGE_LABELS[language];
-          return (
-            <option key={language} value={language}>
-              {flag} {name} ({language})
-            </option>
-          );
-        })}
-      </Select>
+          return `${flag} ${name} (${language})`;
+        }}
+        value={value}
+        onChange={onChange}
+      />
     </chakra.div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { chakra } from './chakra';
 import { control, FormField } from './form-field';
 
@@ -21,36 +21,50 @@ export const Select = chakra('select', {
   },
 });
 
-interface SelectFieldProps<Value extends string | number> {
-  readonly label: string;
-  readonly hint?: string;
+interface OptionSelectProps<Value extends string | number> extends Omit<
+  ComponentProps<typeof Select>,
+  'value' | 'onChange'
+> {
   readonly options: readonly Value[];
   readonly textOf: (option: Value) => string;
   readonly value: Value;
   readonly onChange: (chosen: Value) => void;
 }
 
+interface SelectFieldProps<Value extends string | number> extends Pick<
+  OptionSelectProps<Value>,
+  'options' | 'textOf' | 'value' | 'onChange'
+> {
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** A drop-down list of options; its label is the caller's. */
+export function OptionSelect<Value extends string | number>(props: OptionSelectProps<Value>): ReactElement {
+  const { options, textOf, onChange, ...rest } = props;
+  return (
+    <Select
+      {...rest}
+      onChange={({ target }) => {
+        const chosen = options.find((option) => String(option) === target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {textOf(option)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 /** A field that selects one option of a drop-down list. */
 export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>): ReactElement {
-  const { label, hint, options, textOf, value, onChange } = props;
+  const { label, hint, ...rest } = props;
   return (
     <FormField label={label} hint={hint}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          onChange={({ target }) => {
-            const chosen = options.find((option) => String(option) === target.value);
-            if (chosen !== undefined) onChange(chosen);
-          }}
-        >
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {textOf(option)}
-            </option>
-          ))}
-        </Select>
-      )}
+      {(control) => <OptionSelect {...control} {...rest} />}
     </FormField>
   );
 }
