@@ -21,6 +21,8 @@ interface InlineConfirmationProps {
   readonly text: string;
   /** Label of the button that confirms. */
   readonly confirm: string;
+  /** For what takes nothing away from the player. */
+  readonly isHarmless?: boolean;
   readonly pending: boolean;
   readonly onConfirm: () => void;
 }
@@ -30,7 +32,7 @@ interface InlineConfirmationProps {
  * with the focus on Cancel, so that no second dialog opens above the first. It stands in {@link ConfirmableActions}.
  */
 export function InlineConfirmation(props: InlineConfirmationProps): ReactElement {
-  const { label, title, text, confirm, pending, onConfirm } = props;
+  const { label, title, text, confirm, isHarmless = false, pending, onConfirm } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const [asking, setAsking] = useState<'never' | 'now' | 'answered'>('never');
@@ -38,7 +40,7 @@ export function InlineConfirmation(props: InlineConfirmationProps): ReactElement
     return (
       <Button
         variant="outline"
-        color="danger.fg"
+        color={isHarmless ? undefined : 'danger.fg'}
         autoFocus={asking === 'answered'}
         onClick={() => setAsking('now')}
       >
@@ -52,7 +54,7 @@ export function InlineConfirmation(props: InlineConfirmationProps): ReactElement
       aria-labelledby={titleId}
       flexBasis="full"
       minWidth={0}
-      bg="danger.subtle"
+      bg={isHarmless ? 'bg.sunken' : 'danger.subtle'}
       borderRadius="lg"
       padding={4}
     >
@@ -66,7 +68,11 @@ export function InlineConfirmation(props: InlineConfirmationProps): ReactElement
         <Button variant="outline" autoFocus onClick={() => setAsking('answered')}>
           {t('cancel')}
         </Button>
-        <Button colorPalette="danger" aria-busy={pending || undefined} onClick={onConfirm}>
+        <Button
+          colorPalette={isHarmless ? undefined : 'danger'}
+          aria-busy={pending || undefined}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </chakra.div>

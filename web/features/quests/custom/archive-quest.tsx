@@ -23,6 +23,7 @@ export function ArchiveQuest({ quest, onArchived }: ArchiveQuestProps): ReactEle
       title={t('archive.title', { name: quest.name })}
       text={t('archive.text')}
       confirm={t('archive.confirm')}
+      isHarmless
       pending={pending}
       onConfirm={run}
     />
