@@ -53,8 +53,8 @@ export class AuthPageObject {
 
   /** The error text below a field that is marked invalid. */
   async errorTextOf(control: Locator): Promise<string> {
-    const note = await control.getAttribute('aria-describedby');
-    if ((await control.getAttribute('aria-invalid')) !== 'true' || note === null) return '';
+    const [note] = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    if ((await control.getAttribute('aria-invalid')) !== 'true' || note === undefined) return '';
     return (await this.visitor.page.locator(`[id="${note}"]`).textContent()) ?? '';
   }
 }

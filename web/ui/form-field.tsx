@@ -40,11 +40,11 @@ interface FormFieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its control, and below it the error or the hint; both are clear of the control's focus ring. */
+/** A label, its control, and below it the error, if there is one, and the hint: what helps to mend the value stays. */
 export function FormField({ label, hint, error, aside, children }: FormFieldProps): ReactElement {
   const id = useId();
-  const note = error ?? hint;
-  const noteId = `${id}-note`;
+  const errorId = error && `${id}-error`;
+  const hintId = hint && `${id}-hint`;
   return (
     <chakra.div display="flex" flexDirection="column" gap={2} minWidth={0}>
       <chakra.div display="flex" justifyContent="space-between" gap={2}>
@@ -55,12 +55,17 @@ export function FormField({ label, hint, error, aside, children }: FormFieldProp
       </chakra.div>
       {children({
         id,
-        'aria-describedby': note === undefined ? undefined : noteId,
+        'aria-describedby': errorId && hintId ? `${errorId} ${hintId}` : (errorId ?? hintId),
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      {note !== undefined && (
-        <chakra.p id={noteId} textStyle="caption" color={error === undefined ? 'fg.muted' : 'danger.fg'}>
-          {note}
+      {error && (
+        <chakra.p id={errorId} textStyle="caption" color="danger.fg">
+          {error}
+        </chakra.p>
+      )}
+      {hint && (
+        <chakra.p id={hintId} textStyle="caption" color="fg.muted">
+          {hint}
         </chakra.p>
       )}
     </chakra.div>
