@@ -1,6 +1,7 @@
 // Shows R32.
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 import { showLanguage } from '../../i18n/i18n';
@@ -19,11 +20,13 @@ describe('the ledger', () => {
   beforeEach(() => void store.dispatch(api.util.resetApiState()));
   afterEach(() => act(() => showLanguage('en')));
 
-  it('starts with the computation of the XP in the bar', async () => {
+  it('starts with the XP in the bar, and computes it on demand', async () => {
     const { dialog } = await showEntries();
+    expect(within(dialog).getByText('You are on level 4, with 100 of 800 XP.')).toBeVisible();
+    expect(within(dialog).getByText('Level 5 needs 700 XP more.')).toBeVisible();
+    expect(within(dialog).getByText(/^Level 4 takes/)).not.toBeVisible();
+    await userEvent.setup().click(within(dialog).getByText('How levels are counted'));
     for (const text of [
-      'You are on level 4, with 100 of 800 XP.',
-      'Level 5 needs 700 XP more.',
       'Level 4 takes 800 XP (100 × the level to the power of 1.5, rounded).',
       'In all you have earned 1,003 XP: 903 went into the levels before, 100 are in the bar.',
     ]) {

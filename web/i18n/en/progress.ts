@@ -53,6 +53,7 @@ export const progress = {
     earlier: 'Show earlier',
     bar: 'You are on level {{level}}, with {{xp}} of {{required}} XP.',
     next: 'Level {{level}} needs {{missing}} XP more.',
+    how: 'How levels are counted',
     rule: 'Level {{level}} takes {{required}} XP (100 × the level to the power of 1.5, rounded).',
     all: 'In all you have earned {{total}} XP: {{spent}} went into the levels before, {{xp}} are in the bar.',
     cause: {

@@ -60,6 +60,7 @@ export const progress = {
     earlier: 'Показати раніші',
     bar: 'Твій рівень — {{level}}: {{xp}} із {{required}} XP.',
     next: 'До рівня {{level}} бракує {{missing}} XP.',
+    how: 'Як рахуються рівні',
     rule: 'Щоб пройти {{level}}-й рівень, потрібно {{required}} XP (100 × рівень у степені 1,5).',
     all: 'Усього зароблено {{total}} XP: {{spent}} пішло на попередні рівні, {{xp}} — на поточному рівні.',
     cause: {

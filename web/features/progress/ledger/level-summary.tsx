@@ -4,6 +4,7 @@ import type { User } from '../../../api/models';
 import { XpMeter } from '../../../game/xp-meter';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
+import { Disclosure } from '../../../ui/disclosure';
 import { computeLevelXp } from './level-xp';
 
 const Sheet = chakra('section', {
@@ -33,8 +34,14 @@ export function LevelSummary({ user }: { readonly user: User }): ReactElement {
       </chakra.p>
       <XpMeter user={user} />
       <p>{t('ledger.next', { level: number(level + 1), missing: number(remaining) })}</p>
-      <p>{t('ledger.rule', { level: bar.level, required: bar.required })}</p>
-      {spent > 0 && <p>{t('ledger.all', { total: number(total), spent: number(spent), xp: bar.xp })}</p>}
+      <Disclosure summary={t('ledger.how')}>
+        <p>{t('ledger.rule', { level: bar.level, required: bar.required })}</p>
+        {spent > 0 && (
+          <chakra.p marginTop={2}>
+            {t('ledger.all', { total: number(total), spent: number(spent), xp: bar.xp })}
+          </chakra.p>
+        )}
+      </Disclosure>
     </Sheet>
   );
 }
