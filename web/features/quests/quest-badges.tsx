@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomDifficulty } from '../../../server/rules/custom-quest';
 import type { Quest } from '../../api/models';
 import { categoryPalette } from '../../game/category-palette';
-import { minutesText } from '../../game/timers/countdown';
 import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/surface';
 import { questModeOf } from './quest-action';
@@ -17,7 +17,7 @@ export function QuestBadges({ quest }: { readonly quest: Quest }): ReactElement 
     <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
       <Chip>{t(`mode.${mode}`)}</Chip>
       <Chip colorPalette={categoryPalette(quest.category)}>{t(`category.${quest.category}`)}</Chip>
-      {mode === 'timer' && <Chip>⏱ {t('minutes', { minutes: minutesText(timerSeconds(quest)) })}</Chip>}
+      {mode === 'timer' && <Chip>⏱ {lengthText(timerSeconds(quest), t)}</Chip>}
       {quest.hasClassBonus && <Chip colorPalette="pine">{t('classBonus')}</Chip>}
       {quest.type === 'custom' && <Chip>{t(`frequency.${quest.frequency}`)}</Chip>}
       {quest.customDifficulty && <Difficulty difficulty={quest.customDifficulty} />}
@@ -32,6 +32,15 @@ export function QuestBadges({ quest }: { readonly quest: Quest }): ReactElement 
       )}
     </chakra.div>
   );
+}
+
+/** "15 min", "1 min 30 s" or "39 s". */
+function lengthText(length: number, t: TFunction<'quests'>): string {
+  const minutes = Math.floor(length / 60);
+  const seconds = length % 60;
+  return [minutes > 0 && t('minutes', { minutes }), seconds > 0 && t('seconds', { seconds })]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const DOTS: Readonly<Record<CustomDifficulty, string>> = {

@@ -83,7 +83,8 @@ describe('the details of a quest', () => {
   });
 
   it.each([
-    [90, '⏱ 1:30 min'],
+    [39, '⏱ 39 s'],
+    [90, '⏱ 1 min 30 s'],
     [900, '⏱ 15 min'],
   ])('show the length of a timer of %i seconds in minutes', async (timerDuration, length) => {
     const { dialog } = await details(questAnswer({ needsTimer: true, timerDuration }));

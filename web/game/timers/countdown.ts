@@ -11,13 +11,6 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${padTwoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** "15", or "14:15" when it is no whole number of minutes. */
-export function minutesText(seconds: number): string {
-  const rest = seconds % 60;
-  const minutes = Math.floor(seconds / 60);
-  return rest === 0 ? String(minutes) : `${minutes}:${padTwoDigits(rest)}`;
-}
-
 function padTwoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }

@@ -49,6 +49,7 @@ export const quests = {
   progressOf: '{{progress}} of {{max}}',
   progressLabel: 'Progress of {{name}}',
   minutes: '{{minutes}} min',
+  seconds: '{{seconds}} s',
   why: 'Why this matters',
   action: {
     completed: 'Completed',

@@ -58,6 +58,7 @@ export const quests = {
   progressOf: '{{progress}} із {{max}}',
   progressLabel: 'Прогрес: {{name}}',
   minutes: '{{minutes}} хв',
+  seconds: '{{seconds}} с',
   why: 'Чому це важливо',
   action: {
     completed: 'Виконано',
