@@ -69,6 +69,7 @@ export function AccountAccess({ user, isLoaded, headingLevel }: AccountAccessPro
         <NicknameSetting
           userId={userId}
           nickname={user.nickname}
+          username={user.username}
           changeableAt={nicknameChangeableAt}
           asksPassword={hasPassword}
         />

@@ -18,6 +18,7 @@ export const settings = {
   loginWith: { mail: 'Log in with a mail provider', messenger: 'Log in with a messaging app' },
   nickname: {
     label: 'Nickname',
+    same: 'The same as your username.',
     change: 'Change nickname',
     new: 'New nickname',
     hint: '2 to 30 characters, without @. You can change it once in 7 days; the old one stays yours for 30.',
