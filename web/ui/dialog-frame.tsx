@@ -3,6 +3,7 @@ import { Portal } from '@chakra-ui/react/portal';
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
+import { chakra } from './chakra';
 import { Icon } from './icon';
 import { dialogHistory } from './dialog-history';
 import { dialogStack } from './dialog-stack';
@@ -121,3 +122,13 @@ function Body({
     </Dialog.Body>
   );
 }
+
+/**
+ * What a celebration shows. It takes the focus: the dialog comes unasked, so a screen reader begins with it, and Enter or Space pressed
+ * meanwhile neither closes the dialog nor leads away.
+ */
+export const CelebrationBody = chakra(
+  'div',
+  { base: { display: 'grid', justifyItems: 'center', gap: 4, textAlign: 'center', outline: 'none' } },
+  { defaultProps: { 'data-autofocus': true, tabIndex: -1 } },
+);

@@ -9,9 +9,8 @@ import { Burst } from '../../ui/burst';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { shownClass } from '../../ui/class-theme';
-import { DialogFrame } from '../../ui/dialog-frame';
+import { CelebrationBody, DialogFrame } from '../../ui/dialog-frame';
 import { VisuallyHidden } from '../../ui/surface';
-import { CelebrationBody } from '../celebrations/celebration-body';
 import type { RiseDialogProps } from '../celebrations/rise-watcher';
 
 /** The new level, its points, and what it opens (R114). */

@@ -7,8 +7,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Burst, BurstEmoji } from '../../ui/burst';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { DialogFrame } from '../../ui/dialog-frame';
-import { CelebrationBody } from '../celebrations/celebration-body';
+import { CelebrationBody, DialogFrame } from '../../ui/dialog-frame';
 
 interface QuestDoneDialogProps {
   readonly quest: PartyQuest;

@@ -4,8 +4,7 @@ import { useMoment } from '../../game/moments/use-moment';
 import { Burst, BurstEmoji } from '../../ui/burst';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { DialogFrame } from '../../ui/dialog-frame';
-import { CelebrationBody } from '../celebrations/celebration-body';
+import { CelebrationBody, DialogFrame } from '../../ui/dialog-frame';
 import type { RiseDialogProps } from '../celebrations/rise-watcher';
 import { findNextMilestone } from '../../game/streak-milestones';
 
