@@ -53,8 +53,9 @@ export class AuthPageObject {
 
   /** The error text below a field that is marked invalid. */
   async errorTextOf(control: Locator): Promise<string> {
-    const [note] = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
-    if ((await control.getAttribute('aria-invalid')) !== 'true' || note === undefined) return '';
-    return (await this.visitor.page.locator(`[id="${note}"]`).textContent()) ?? '';
+    const note = await control.getAttribute('aria-describedby');
+    if ((await control.getAttribute('aria-invalid')) !== 'true' || note === null) return '';
+    // The error is a paragraph, alone or above the hint.
+    return (await this.visitor.page.locator(`p[id="${note}"], [id="${note}"] > p`).textContent()) ?? '';
   }
 }

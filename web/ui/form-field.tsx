@@ -43,8 +43,7 @@ interface FormFieldProps {
 /** A label, its control, and below it the error, if there is one, and the hint: what helps to mend the value stays. */
 export function FormField({ label, hint, error, aside, children }: FormFieldProps): ReactElement {
   const id = useId();
-  const errorId = error && `${id}-error`;
-  const hintId = hint && `${id}-hint`;
+  const noteId = error || hint ? `${id}-note` : undefined;
   return (
     <chakra.div display="flex" flexDirection="column" gap={2} minWidth={0}>
       <chakra.div display="flex" justifyContent="space-between" gap={2}>
@@ -55,18 +54,14 @@ export function FormField({ label, hint, error, aside, children }: FormFieldProp
       </chakra.div>
       {children({
         id,
-        'aria-describedby': errorId && hintId ? `${errorId} ${hintId}` : (errorId ?? hintId),
+        'aria-describedby': noteId,
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      {error && (
-        <chakra.p id={errorId} textStyle="caption" color="danger.fg">
-          {error}
-        </chakra.p>
-      )}
-      {hint && (
-        <chakra.p id={hintId} textStyle="caption" color="fg.muted">
+      {noteId && (
+        <chakra.div id={noteId} textStyle="caption" color="fg.muted">
+          {error && <chakra.p color="danger.fg">{error}</chakra.p>}
           {hint}
-        </chakra.p>
+        </chakra.div>
       )}
     </chakra.div>
   );
