@@ -21,8 +21,8 @@ const Steps = chakra('div', {
     alignItems: 'center',
     flexShrink: 0,
     marginInlineStart: 'auto',
-    // Keeps the focused button clear of the apply button that is fixed below the stats on a phone.
-    '& > button': { scrollMarginBottom: { base: 16, md: 0 } },
+    // Keeps the focused button clear of the apply button that stays in view below the stats.
+    '& > button': { scrollMarginBottom: 24 },
   },
 });
 

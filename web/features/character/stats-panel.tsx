@@ -11,17 +11,30 @@ import { StatRow } from './stat-row';
 import { useAllocation } from './use-allocation';
 
 /**
- * Fixed at the bottom of a phone while the stats are in view, with or without staged points: if it appeared with the
- * first staged point, it would catch the second tap on a plus button.
+ * The points and the button that applies them, at the bottom while the stats are in view, with or without staged points: if the button
+ * appeared with the first staged point, it would catch the second tap on a plus button.
  */
 const Foot = chakra('div', {
   base: {
-    position: { base: 'sticky', md: 'static' },
-    bottom: 'calc({sizes.nav} + env(safe-area-inset-bottom))',
-    display: 'grid',
-    bg: 'bg.surface',
-    paddingBlock: { base: 3, md: 0 },
-    marginBottom: { base: -3, md: 0 },
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 3,
+    rowGap: 2,
+    // The gap above it, where it is empty.
+    marginTop: -3,
+    '&:has(button)': {
+      position: 'sticky',
+      bottom: {
+        base: 'calc({sizes.nav} + env(safe-area-inset-bottom))',
+        // Above the veil of the floating navigation.
+        md: 'calc({sizes.nav} + 2.5rem)',
+      },
+      marginBlock: -3,
+      paddingBlock: 3,
+      bg: 'bg.surface',
+      borderTop: '1px solid {colors.border}',
+    },
   },
 });
 
@@ -41,14 +54,9 @@ export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
   const next = applyItemEffects(withPoints(user.stats, staged), items);
   return (
     <Card display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr)">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
-        <chakra.h2 ref={heading} tabIndex={-1} textStyle="heading">
-          {t('stats.title')}
-        </chakra.h2>
-        <div role="status">
-          {hasPoints && <Chip colorPalette="gold">{t('stats.available', { count: remaining })}</Chip>}
-        </div>
-      </chakra.div>
+      <chakra.h2 ref={heading} tabIndex={-1} textStyle="heading">
+        {t('stats.title')}
+      </chakra.h2>
       <chakra.p textStyle="small" color="fg.muted">
         {t('stats.lead')}
       </chakra.p>
@@ -72,10 +80,14 @@ export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
           />
         ))}
       </ul>
-      {hasPoints && (
-        <Foot>
+      <Foot>
+        <div role="status">
+          {hasPoints && <Chip colorPalette="gold">{t('stats.available', { count: remaining })}</Chip>}
+        </div>
+        {hasPoints && (
           <Button
             size="lg"
+            flex="1 1 9rem"
             aria-disabled={total === 0}
             aria-busy={pending || undefined}
             onClick={() => {
@@ -86,8 +98,8 @@ export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
           >
             {t('stats.apply', { count: total })}
           </Button>
-        </Foot>
-      )}
+        )}
+      </Foot>
     </Card>
   );
 }
