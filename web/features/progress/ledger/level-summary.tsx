@@ -17,6 +17,8 @@ const Sheet = chakra('section', {
     padding: 4,
     textStyle: 'small',
     color: 'fg.muted',
+    // As high as a touch: its text keeps the rhythm of the lines.
+    '& > details': { marginBlock: -2 },
   },
 });
 
