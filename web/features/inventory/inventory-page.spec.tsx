@@ -44,10 +44,10 @@ const clear = () => screen.getByRole('button', { name: 'Clear' });
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
 describe('the inventory', () => {
-  it('lists the items in the server’s order, and counts them', async () => {
+  it('lists what is worn first, else in the server’s order, and counts the items', async () => {
     await renderInventory(FINDS);
     expect(await screen.findByText('3 items')).toBeVisible();
-    expect(found()).toEqual(['Long Boots', 'Pearl', 'Unknown Item']);
+    expect(found()).toEqual(['Pearl', 'Long Boots', 'Unknown Item']);
     expect(screen.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
     expect(document.title).toBe('Inventory · Questlog');
   });

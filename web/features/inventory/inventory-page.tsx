@@ -40,6 +40,14 @@ export default function InventoryPage(): ReactElement {
   );
 }
 
+/** Puts first what was worn when the screen opened: a tile keeps its place when its item is equipped. */
+function useWornFirst(inventory: readonly InventoryEntry[] | undefined) {
+  const [worn, setWorn] = useState<ReadonlySet<string>>();
+  if (inventory && !worn)
+    setWorn(new Set(inventory.filter(({ isEquipped }) => isEquipped).map(({ id }) => id)));
+  return inventory?.toSorted((one, other) => Number(worn?.has(other.id)) - Number(worn?.has(one.id)));
+}
+
 interface FilteredInventoryProps {
   /** Undefined while it loads. */
   readonly inventory: readonly InventoryEntry[] | undefined;
@@ -54,7 +62,7 @@ function FilteredInventory({ inventory, userId }: FilteredInventoryProps): React
   const open = useCallback((id: string) => setSelected({ id, open: true }), []);
   const close = useCallback(() => setSelected((last) => last && { ...last, open: false }), []);
   const entry = inventory?.find(({ id }) => id === selected?.id);
-  const found = inventory?.filter(({ item }) => matchesFilter(item, filter));
+  const found = useWornFirst(inventory)?.filter(({ item }) => matchesFilter(item, filter));
   // The pressed button disappears with its filter.
   const focusFilters = () => firstControl.current?.focus();
   const counts = { count: inventory?.length ?? 0, shown: found?.length ?? 0 };
