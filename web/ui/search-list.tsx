@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  Fragment,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { chakra } from './chakra';
 import { FormField, Input } from './form-field';
 import { Icon } from './icon';
@@ -61,6 +69,17 @@ const Option = chakra('li', {
   },
 });
 
+const Heading = chakra('li', {
+  base: {
+    paddingInline: 3,
+    paddingTop: 3,
+    paddingBottom: 1,
+    textStyle: 'caption',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+  },
+});
+
 interface SearchListProps<Item> {
   /** The label of the search. */
   readonly label: string;
@@ -70,6 +89,8 @@ interface SearchListProps<Item> {
   /** What the search has found. */
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
+  /** The heading above a run of items; none by default. */
+  readonly groupOf?: (item: Item) => string | undefined;
   readonly children: (item: Item) => ReactNode;
   readonly onChoose: (item: Item) => void;
   /** What is said about the result, such as that there is none. */
@@ -78,7 +99,7 @@ interface SearchListProps<Item> {
 
 /** A combobox whose list is always open: the arrow keys move in it while the focus stays in the search. */
 export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
-  const { label, listLabel, words, onSearch, items, keyOf, children, onChoose, status } = props;
+  const { label, listLabel, words, onSearch, items, keyOf, groupOf, children, onChoose, status } = props;
   const [activeKey, setActiveKey] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   const listId = useId();
@@ -91,7 +112,12 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
   const move = (to: number) => {
     const item = items[to];
     if (item !== undefined) setActiveKey(keyOf(item));
-    list.current?.children[to]?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' });
+  };
+  const startsGroup = (index: number) => {
+    const [before, item] = [items[index - 1], items[index]];
+    const group = item && groupOf?.(item);
+    return group !== undefined && group !== (before && groupOf?.(before));
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -136,17 +162,24 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
       <Results>
         <ul ref={list} id={listId} role="listbox" aria-label={listLabel}>
           {items.map((item, index) => (
-            <Option
-              key={keyOf(item)}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              // Keeps the focus in the search.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(item)}
-            >
-              {children(item)}
-            </Option>
+            <Fragment key={keyOf(item)}>
+              {startsGroup(index) && (
+                // The options say it themselves.
+                <Heading role="presentation" aria-hidden>
+                  {groupOf?.(item)}
+                </Heading>
+              )}
+              <Option
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === active}
+                // Keeps the focus in the search.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(item)}
+              >
+                {children(item)}
+              </Option>
+            </Fragment>
           ))}
         </ul>
         <chakra.p role="status" textStyle="caption" color="fg.muted">

@@ -5,6 +5,7 @@ import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { Icon } from '../../ui/icon';
 import { SearchList } from '../../ui/search-list';
+import { VisuallyHidden } from '../../ui/surface';
 import { matchesWords } from '../../ui/search-words';
 import type { Destination } from './use-go-to';
 import { useMenuItems, type MenuItem } from './use-menu-items';
@@ -58,6 +59,7 @@ function Menu({ onChoose }: Pick<CommandMenuDialogProps, 'onChoose'>): ReactElem
       onSearch={setWords}
       items={items}
       keyOf={({ id }) => id}
+      groupOf={({ kind }) => kind}
       onChoose={onChoose}
       status={items.length === 0 && t('menu.none')}
     >
@@ -66,7 +68,7 @@ function Menu({ onChoose }: Pick<CommandMenuDialogProps, 'onChoose'>): ReactElem
   );
 }
 
-/** One line: what it is about as a sign and in words, at its end its kind and key. */
+/** One line: what it is about as a sign and in words, at its end its key; its kind stands above the run of lines. */
 function MenuLine({
   sign,
   title,
@@ -79,9 +81,7 @@ function MenuLine({
       <chakra.span flex={1} minWidth={0} textStyle="small" fontWeight="semibold" overflowWrap="anywhere">
         {title}
       </chakra.span>
-      <chakra.span flexShrink={0} textStyle="caption" color="fg.muted">
-        {kind}
-      </chakra.span>
+      <VisuallyHidden>{kind}</VisuallyHidden>
       {shortcut !== undefined && (
         <KeyCap minWidth={6} minHeight={6} paddingInline={1} textStyle="caption" css={WITHOUT_KEYS}>
           {shortcut}

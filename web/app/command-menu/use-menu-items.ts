@@ -75,16 +75,17 @@ export function useMenuItems(): readonly MenuItem[] {
       // It makes what the screen is about.
       shortcut: path === pathname ? keyOf('new') : undefined,
     })),
-    ...quests
-      .filter((quest) => !isComplete(quest) || hasChestToOpen(quest))
-      .map((quest) => ({
-        id: quest.id,
-        path: quest.type === 'custom' ? customPath : questsPath(quest.type),
-        target: { selector: `[data-quest="${quest.id}"] button`, gets: 'focus' as const },
-        title: quest.name,
-        kind: hasChestToOpen(quest) ? t('menu.chest') : t('menu.quest'),
-        sign: { emoji: quest.emoji || '🎯' },
-      })),
+    ...[
+      ...quests.filter((quest) => !isComplete(quest) && !hasChestToOpen(quest)),
+      ...quests.filter(hasChestToOpen),
+    ].map((quest) => ({
+      id: quest.id,
+      path: quest.type === 'custom' ? customPath : questsPath(quest.type),
+      target: { selector: `[data-quest="${quest.id}"] button`, gets: 'focus' as const },
+      title: quest.name,
+      kind: hasChestToOpen(quest) ? t('menu.chest') : t('menu.quest'),
+      sign: { emoji: quest.emoji || '🎯' },
+    })),
     ...tasks
       .filter(({ isCompleted }) => !isCompleted)
       .map(({ id, name, emoji }) => ({
