@@ -38,17 +38,21 @@ export function DeviceSection({ place }: { readonly place: SettingsPlace }): Rea
           onSwitchedOn={celebrateItem}
         />
       )}
-      <ShortcutSwitch />
-      <SettingRow
-        label={t('shortcuts:title')}
-        action={
-          <RowButton
-            name={t('shortcuts:show')}
-            text={t('shortcuts:showShort')}
-            onPress={() => setShortcuts('open')}
+      {mayHaveKeys() && (
+        <>
+          <ShortcutSwitch />
+          <SettingRow
+            label={t('shortcuts:title')}
+            action={
+              <RowButton
+                name={t('shortcuts:show')}
+                text={t('shortcuts:showShort')}
+                onPress={() => setShortcuts('open')}
+              />
+            }
           />
-        }
-      />
+        </>
+      )}
       {shortcuts !== 'never' && (
         <ShortcutsDialog open={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
       )}
@@ -74,6 +78,11 @@ function DeviceSwitchField({ label, hint, setting, onSwitchedOn }: DeviceSwitchF
 }
 
 const celebrateItem = () => celebrate('item');
+
+/** A device without a pointer that hovers rarely has keys; where it has, the list of R480 opens by its key. */
+function mayHaveKeys(): boolean {
+  return !window.matchMedia('(hover: none)').matches;
+}
 
 /** Browsers on a desk have the call, too, and nothing that could vibrate. */
 function canVibrate(): boolean {
