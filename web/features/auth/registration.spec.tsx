@@ -47,7 +47,9 @@ describe('registration', () => {
       within(toastRegion()).getByText('Please fill in all required fields including password.'),
     ).toBeVisible();
     expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
-    expect(field('Password')).toHaveAccessibleDescription('Please enter your password. At least 6 characters');
+    expect(field('Password')).toHaveAccessibleDescription(
+      'Please enter your password. At least 6 characters',
+    );
     expect(field('Nickname')).toHaveAccessibleDescription(
       'Please enter a nickname. 2 to 30 characters; this is how others see you',
     );
