@@ -55,7 +55,8 @@ describe.each([
     }
     expect(Date.now() - done).toBeLessThan(20_000);
     for (const visitor of screens) {
-      await visitor.button(parties.done.action).and(visitor.page.locator(':focus')).waitFor();
+      await visitor.page.locator('[data-autofocus]:focus').waitFor();
+      await visitor.button(parties.done.action).waitFor();
       expect(await findAccessibilityViolations(visitor.page)).toEqual([]);
       expect(await findCutOff(visitor.page)).toEqual([]);
       const folder = process.env['SCREENSHOTS'];
