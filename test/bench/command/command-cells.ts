@@ -135,6 +135,14 @@ async function startCounting(
   return async () => (await count()) - before;
 }
 
+/** What a player sends to the server. */
+export function toRequests<Player extends CommandPlayer>(
+  command: BenchCommand<Player>,
+  player: Player,
+): readonly Request[] {
+  return command.calls(player).map((call) => toRequest({ ...call, cookie: player.cookie }, true));
+}
+
 function toRequest({ path, body, twin, target, times, cookie }: SentCall, isServer: boolean): Request {
   return {
     ...{ method: 'POST', path: isServer ? path : `/${twin}/${target}`, cookie },

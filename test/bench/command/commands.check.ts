@@ -1,9 +1,9 @@
 import { ConcurrencyLimit } from '../../../server/async/concurrency-limit';
 import { DEFAULT_GAME_SETTINGS } from '../../../server/rules/game-settings';
-import { TestPlayer } from '../../support/player';
 import { waitUntilProjected } from '../../support/projections';
 import type { BenchCluster } from '../bench-cluster';
 import type { BenchPlayer } from '../live-feed/bench-parties';
+import type { FilledLog } from '../replay/deployment';
 import { headOf } from '../replay/log-head';
 import { atLeast, type Goal } from '../report';
 import { withCommandBench, type CommandBench } from './command-bench';
@@ -20,6 +20,7 @@ import {
 } from './command-cells';
 import { COMPLETE, CREATE_TASK, EQUIP, INCREMENT, type CommandPlayer, type QuestPlayer } from './commands';
 import { takePlayers } from './contributors';
+import { equipPlayer } from './quest-players';
 import { createPlayerCopies } from './player-copies';
 
 const PARTIES = Math.max(...CONNECTIONS) / 2;
@@ -39,8 +40,8 @@ async function checkDeployment(cluster: BenchCluster, isOneProcess: boolean): Pr
   let newcomers: readonly BenchPlayer[] = [];
   const options = {
     ...{ database: `commands_${isOneProcess ? 'one' : 'two'}`, isOneProcess, parties: PARTIES, members: 2 },
-    fill: async (core: Parameters<typeof createPlayerCopies>[0]) => {
-      newcomers = await createPlayerCopies(core, countTaskCreators());
+    fill: async (log: FilledLog) => {
+      newcomers = await createPlayerCopies(log, countTaskCreators());
     },
   };
   return withCommandBench(cluster, options, async (bench) => {
@@ -100,34 +101,4 @@ async function equipPlayers({ deployment }: CommandBench): Promise<readonly Ques
   const players = await Promise.all(members.map((member) => limit.run(() => equipPlayer(api.url, member))));
   await waitUntilProjected(pool, await headOf(pool));
   return players;
-}
-
-interface Quest {
-  readonly id: string;
-  readonly type: string;
-  readonly targetValue: number;
-}
-
-async function equipPlayer(url: string, { userId, cookie }: BenchPlayer): Promise<QuestPlayer> {
-  const player = Object.assign(new TestPlayer(url), { cookie });
-  const post = async <Body>(path: string, body?: object): Promise<Body> => {
-    const answer = await player.post<Body>(path, body && { body });
-    if (answer.status > 299) throw new Error(`${path} answered ${answer.status}`);
-    return answer.body;
-  };
-  const own = { name: 'Water the plants', frequency: 'daily', category: 'habits', difficulty: 'easy' };
-  const { id: shortQuestId } = await post<Quest>('/custom-quests', own);
-  const { body: quests } = await player.get<readonly Quest[]>('/quests');
-  const monthly = quests.find(({ type }) => type === 'monthly');
-  const long = quests.find(
-    ({ id, type, targetValue }) => type !== 'custom' && targetValue > 1 && id !== monthly?.id,
-  );
-  if (!monthly || !long) throw new Error('A player has a monthly quest and one of several steps');
-  for (let isCompleted = false; !isCompleted;)
-    ({ isCompleted } = await post<{ isCompleted: boolean }>(`/user/${userId}/complete-quest/${monthly.id}`));
-  const { item } = await post<{ item: { id: string } | null }>(
-    `/user/${userId}/quests/${monthly.id}/claim-loot`,
-  );
-  if (!item) throw new Error('The chest of a monthly quest was empty');
-  return { userId, cookie, shortQuestId, longQuestId: long.id, itemId: item.id };
 }

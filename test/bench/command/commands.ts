@@ -54,7 +54,10 @@ export const CONTRIBUTE: BenchCommand<Contributor> = {
   twinCount: 'select count(*) from twin_contribution',
 };
 
-export const COMPLETE: BenchCommand<QuestPlayer> = {
+/** A player with a quest of one step. */
+export type ShortQuestPlayer = Omit<QuestPlayer, 'longQuestId' | 'itemId'>;
+
+export const COMPLETE: BenchCommand<ShortQuestPlayer> = {
   name: 'complete and undo',
   calls: (player) => stepAndUndo(player, 'complete', player.shortQuestId),
   events: ['QuestCompleted', 'QuestStepUndone'],
@@ -92,7 +95,7 @@ export const CREATE_TASK: BenchCommand = {
 };
 
 function stepAndUndo(
-  { userId }: QuestPlayer,
+  { userId }: CommandPlayer,
   step: 'complete' | 'increment',
   questId: string,
 ): readonly Call[] {

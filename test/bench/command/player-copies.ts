@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { PartyCommandHarness } from '../../support/party-commands';
-import type { TestCore } from '../../support/core';
 import { registerPlayer, toSessionCookie, type BenchPlayer } from '../live-feed/bench-parties';
+import type { FilledLog } from '../replay/deployment';
 import { headOf } from '../replay/log-head';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -21,8 +21,10 @@ interface Row {
  * So many players whose day has begun, each with a session: copies of one, with ids of their own in the log and in the
  * sessions. Thousands of registrations would take minutes. No process may append meanwhile.
  */
-export async function createPlayerCopies(core: TestCore, count: number): Promise<readonly BenchPlayer[]> {
-  const { pool } = core.resources;
+export async function createPlayerCopies(
+  { core, pool }: FilledLog,
+  count: number,
+): Promise<readonly BenchPlayer[]> {
   const { userId } = await registerPlayer(core, new PartyCommandHarness(core));
   const { rows } = await pool.query<Row>(
     `select revision, at, stream_id, type, data::text as data, meta::text as meta from events

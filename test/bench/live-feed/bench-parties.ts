@@ -71,7 +71,7 @@ export async function registerPlayer(core: TestCore, world: PartyCommandHarness)
 }
 
 /** Inserts the session of a player without an account, which no sign-in has. Returns the cookie. */
-async function signIn({ resources }: TestCore, userId: string): Promise<string> {
+export async function signIn({ resources }: TestCore, userId: string): Promise<string> {
   const sid = randomUUID();
   const originalMaxAge = SESSION_SECONDS * 1000;
   const expires = new Date(Date.now() + originalMaxAge);

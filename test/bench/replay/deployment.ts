@@ -23,13 +23,19 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
+/** A log that no process follows yet; statements over the pool take as long as they need. */
+export interface FilledLog {
+  readonly core: TestCore;
+  readonly pool: pg.Pool;
+}
+
 export type DeploymentOptions = Pick<BenchPartiesOptions, 'parties' | 'members'> & {
   /** Settings of all processes. */
   readonly environment?: ServerEnvironment;
   /** Whether one process has every role; default: a process a role. */
   readonly isOneProcess?: boolean;
-  /** Adds to the log before the processes start. */
-  readonly fill?: (core: TestCore) => Promise<void>;
+  /** Adds to the log before the parties are there and the processes start. */
+  readonly fill?: (log: FilledLog) => Promise<void>;
 };
 
 /** Resolves when the read models have caught up with the players' arrival; policies have nothing to do then. */
@@ -40,8 +46,11 @@ export async function deploy(
 ): Promise<Deployment> {
   const databaseUrl = await cluster.createDatabase(name);
   await migrate(databaseUrl);
-  const parties = await createParties(databaseUrl, { ...options, questTarget: UNREACHABLE_TARGET }, fill);
   const pool = benchPool(databaseUrl);
+  const parties = await createParties(databaseUrl, {
+    ...options,
+    ...{ questTarget: UNREACHABLE_TARGET, fill: async (core) => fill?.({ core, pool }) },
+  });
   await movePoliciesToHead(pool);
   const settings = { ...environment, DATABASE_URL: databaseUrl };
   const projections = await startServerProcess({ ...settings, ROLE: isOneProcess ? 'all' : 'projections' });
@@ -61,14 +70,12 @@ export async function deploy(
 
 async function createParties(
   databaseUrl: string,
-  options: BenchPartiesOptions,
-  fill: DeploymentOptions['fill'],
+  { fill, ...options }: BenchPartiesOptions & { readonly fill: (core: TestCore) => Promise<void> },
 ): Promise<readonly BenchParty[]> {
   const core = await openCore(databaseUrl);
   try {
-    const parties = await createBenchParties(core, options);
-    await fill?.(core);
-    return parties;
+    await fill(core);
+    return await createBenchParties(core, options);
   } finally {
     await core.close();
   }

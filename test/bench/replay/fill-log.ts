@@ -15,8 +15,7 @@ export async function fillLog(url: string, season: readonly SeasonEvent[], event
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const copy = 'COPY events (pos, revision, at, event_id, stream_id, type, data, meta) FROM STDIN';
-    await pipeline(Readable.from(chunksOf(copiesOf(season, events))), client.query(copyFrom(copy)));
+    await copyEvents(client, copiesOf(season, events));
     await client.query('VACUUM ANALYZE events');
     for (const { name, version } of PROJECTORS) {
       await client.query(
@@ -29,6 +28,12 @@ export async function fillLog(url: string, season: readonly SeasonEvent[], event
   } finally {
     await client.end();
   }
+}
+
+/** Adds lines as {@link copiesOf} and {@link linesOf} write them to the log. */
+export async function copyEvents(client: pg.ClientBase, lines: Iterable<string>): Promise<void> {
+  const copy = 'COPY events (pos, revision, at, event_id, stream_id, type, data, meta) FROM STDIN';
+  await pipeline(Readable.from(chunksOf(lines)), client.query(copyFrom(copy)));
 }
 
 function* chunksOf(lines: Iterable<string>): Generator<string> {

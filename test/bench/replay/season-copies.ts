@@ -36,11 +36,19 @@ export function* copiesOf(season: readonly SeasonEvent[], events: number): Gener
   }
 }
 
-function templateOf({ streamId, revision, id, type, data, metadata }: SeasonEvent): Template {
-  const { time, commandId } = metadata;
-  const fields = [revision, time, id, streamId, type, toCopyText(data), toCopyText(metadata)];
-  const text = `${fields.join('\t')}\n`;
-  const pieces = text.split(SEASON_ID);
+/** The events as they are, from the first position of a log on; as lines like those of {@link copiesOf}. */
+export function* linesOf(events: readonly SeasonEvent[]): Generator<string> {
+  for (const [index, event] of events.entries()) yield `${index + 1}\t${toFields(event)}`;
+}
+
+function toFields({ streamId, revision, id, type, data, metadata }: SeasonEvent): string {
+  const fields = [revision, metadata.time, id, streamId, type, toCopyText(data), toCopyText(metadata)];
+  return `${fields.join('\t')}\n`;
+}
+
+function templateOf(event: SeasonEvent): Template {
+  const { commandId } = event.metadata;
+  const pieces = toFields(event).split(SEASON_ID);
   return {
     pieces: pieces.filter((_, index) => index % 2 === 0),
     ids: pieces.filter((_, index) => index % 2 === 1).map((digits) => Number.parseInt(digits, 16)),
