@@ -1,6 +1,6 @@
 /** Settings of the short form of every bench: each part that fits in, as small as it says anything. */
 export const SHORT_SETTINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  append: { BENCH_ROUNDS: '1', BENCH_SECONDS: '0.5' },
+  append: { BENCH_ROUNDS: '1', BENCH_SECONDS: '1' },
   command: {
     BENCH_PARTS: 'commands,paused',
     BENCH_ROUNDS: '1',

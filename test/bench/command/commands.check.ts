@@ -24,7 +24,7 @@ import { equipPlayer } from './quest-players';
 import { createPlayerCopies } from './player-copies';
 
 const PARTIES = Math.max(...CONNECTIONS) / 2;
-/** More than a second's tasks, so that nobody who creates them runs out of room. */
+/** More than a second's tasks, so that no player runs out of room. */
 const TASKS_PER_SECOND = Number(process.env['BENCH_TASKS_PER_SECOND'] ?? 4_000);
 const SETUP_AT_ONCE = 8;
 
