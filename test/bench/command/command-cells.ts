@@ -28,7 +28,7 @@ export type Cells = Interleaved<Cell>;
 export interface Sending {
   readonly command: Pick<BenchCommand, 'name' | 'events' | 'twinCount'>;
   readonly callsOf: (target: Target, connections: number) => readonly (readonly SentCall[])[];
-  /** Whether none of the calls can be sent again. */
+  /** Whether the server takes none of the calls again; the twin does. */
   readonly isOnce: boolean;
 }
 
@@ -97,7 +97,9 @@ async function measureCell(
   );
   const port = isServer ? Number(new URL(api.url).port) : twinPort;
   const before = await sumCpuMillis(pids);
-  const { count, ...result } = await load.call('repeat', { port, requests, seconds, isOnce });
+  const { count, ...result } = await load.call('repeat', {
+    ...{ port, requests, seconds, isOnce: isOnce && isServer },
+  });
   const end = performance.now();
   await waitUntilFollowed(bench);
   const behindSeconds = (performance.now() - end) / 1_000;
