@@ -60,7 +60,7 @@ export function FormField({ label, hint, error, aside, children }: FormFieldProp
       {noteId && (
         <chakra.div id={noteId} textStyle="caption" color="fg.muted">
           {error && <chakra.p color="danger.fg">{error}</chakra.p>}
-          {hint}
+          {hint && <p>{hint}</p>}
         </chakra.div>
       )}
     </chakra.div>
