@@ -7,18 +7,32 @@ import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { lazyDialog } from '../../../ui/lazy-dialog';
-import { MemberCard } from './member-card';
+import { Card } from '../../../ui/surface';
+import { MemberRow } from './member-row';
 
 const InviteDialog = lazyDialog(() => import('../invite/invite-dialog'));
 const MemberOptionsDialog = lazyDialog(() => import('./member-options-dialog'));
 const ReportDialog = lazyDialog(() => import('../report/report-dialog'));
+
+/** Rows of one frame, with a line between two. */
+const Rows = chakra('ul', {
+  base: {
+    display: 'grid',
+    columnGap: 10,
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    outline: 'none',
+    '& > li': { borderTop: '1px solid {colors.border}', marginTop: '-1px' },
+    '& > li:first-child': { borderTopColor: 'transparent' },
+    '& > li:nth-child(2)': { borderTopColor: { md: 'transparent' } },
+  },
+});
 
 interface MembersTabProps {
   readonly party: PartyDetail;
   readonly leads: boolean;
 }
 
-/** The party's members; the card of each but the reader opens what the reader can do about that member (R122, R435). */
+/** The party's members; the row of each but the reader opens what the reader can do about that member (R122, R435). */
 export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
   const { t } = useTranslation('parties');
   const me = useCurrentUser();
@@ -32,34 +46,27 @@ export function MembersTab({ party, leads }: MembersTabProps): ReactElement {
   return (
     <chakra.div display="grid" gap={4}>
       {party.isMember && <InviteButton party={party} leads={leads} />}
-      <chakra.ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={t('tab.members')}
-        outline="none"
-        display="grid"
-        gap={3}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        gridAutoRows={{ md: '1fr' }}
-      >
-        {party.members.map((each) => (
-          <li key={each.id} data-member={each.userId}>
-            <MemberCard
-              partyId={party.id}
-              member={each}
-              showsPresence={party.isMember}
-              onOptions={
-                each.userId !== me?.id
-                  ? () => {
-                      setChosen(each.userId);
-                      setOpen(true);
-                    }
-                  : undefined
-              }
-            />
-          </li>
-        ))}
-      </chakra.ul>
+      <Card as="div" paddingBlock={1.5}>
+        <Rows ref={list} tabIndex={-1} aria-label={t('tab.members')}>
+          {party.members.map((each) => (
+            <li key={each.id} data-member={each.userId}>
+              <MemberRow
+                partyId={party.id}
+                member={each}
+                showsPresence={party.isMember}
+                onOptions={
+                  each.userId !== me?.id
+                    ? () => {
+                        setChosen(each.userId);
+                        setOpen(true);
+                      }
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+        </Rows>
+      </Card>
       {member && (
         <MemberOptionsDialog
           key={member.userId}

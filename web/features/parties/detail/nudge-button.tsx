@@ -16,7 +16,9 @@ export function NudgeButton({ partyId, member }: NudgeButtonProps): ReactElement
   const name = member.user.nickname || member.user.username;
   return (
     <Button
-      variant="soft"
+      // Who is here needs it least.
+      variant={member.isOnline ? 'ghost' : 'soft'}
+      paddingInline={3}
       aria-label={t('members.nudgeOf', { name })}
       aria-busy={pending || undefined}
       onClick={run}
