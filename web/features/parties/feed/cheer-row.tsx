@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reaction } from '../../../../server/contracts/cheers';
 import { useFormat } from '../../../i18n/use-format';
@@ -19,16 +19,13 @@ const EMOJIS: Readonly<Record<Reaction, string>> = {
 
 const Row = chakra('div', {
   base: {
+    position: 'relative',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     marginBlock: -2.5,
-    marginInlineStart: 'auto',
-    // The pill ends where the row does, its target beyond.
-    marginInlineEnd: -1,
-    justifyContent: 'flex-end',
     // A pill within a target of 44 px: rows stay calm, and thumbs hit them.
-    '& > button, & > span': {
+    '& button, & > span': {
       display: 'inline-flex',
       alignItems: 'center',
       justifyContent: 'center',
@@ -54,13 +51,38 @@ const Row = chakra('div', {
       transition: 'background-color {durations.fast}',
     },
     '& .emoji': { fontFamily: 'emoji', fontSize: '1rem', lineHeight: 1 },
-    '& > button': { cursor: 'pointer' },
-    '& > button:hover .pill': { bg: 'bg.sunken' },
-    '& > button[aria-pressed=true] .pill': {
+    '& button': { cursor: 'pointer' },
+    '& button:hover .pill': { bg: 'bg.sunken' },
+    '& button[aria-pressed=true] .pill': {
       bg: 'pine.subtle',
       color: 'pine.fg',
       borderColor: 'pine.solid',
     },
+    // Stands in every row, so it is quieter than what was given.
+    '& > .add .pill': { borderColor: 'transparent', paddingInline: 1 },
+    '& > .add:not(:hover, :focus-visible) .emoji': { filter: 'grayscale(1)', opacity: 0.7 },
+  },
+});
+
+/** All six reactions, floating above the row: the feed beneath keeps its place. */
+const Picker = chakra('div', {
+  base: {
+    position: 'absolute',
+    zIndex: 1,
+    // As near as the target of the button beneath allows.
+    bottom: 'calc(100% - {spacing.1.5})',
+    insetInlineEnd: 'var(--beside-cheers, 0px)',
+    display: 'flex',
+    width: 'max-content',
+    padding: 1,
+    borderRadius: 'full',
+    border: '1px solid {colors.border}',
+    bg: 'bg.surface',
+    shadow: 'float',
+    animation: 'rise-in {durations.fast} {easings.out}',
+    '& > button': { minWidth: { base: 10, sm: 'touch' } },
+    '& .pill': { width: 9, height: 9, padding: 0, borderColor: 'transparent' },
+    '& .emoji': { fontSize: '1.375rem' },
   },
 });
 
@@ -71,70 +93,101 @@ interface CheerRowProps {
   readonly isOpen: boolean;
 }
 
-/** The cheers of a feed entry: those it has, and a button that shows all six (R415). */
+/** The cheers of a feed entry: those it has, and a button that opens all six (R415). */
 export function CheerRow({ entries, isOpen }: CheerRowProps): ReactElement | null {
   const { t } = useTranslation('parties');
   const { cheers, press } = useCheers(entries);
-  const [showsAll, setShowsAll] = useState(false);
+  const [picks, setPicks] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLButtonElement>(null);
-  const shown = cheers.filter(({ count }) => count > 0 || (isOpen && showsAll));
-  if (!isOpen)
-    return shown.length === 0 ? null : (
-      <Row role="group" aria-label={t('feed.cheers')}>
-        {shown.map((each) => (
-          <ReactionCount key={each.reaction} cheers={each} />
-        ))}
-      </Row>
-    );
+  const pressed = useRef<Reaction>(undefined);
+  const given = cheers.filter(({ count }) => count > 0);
+  // A pressed button can disappear: out of the picker, or with the only cheer of its reaction.
+  useLayoutEffect(() => {
+    const reaction = pressed.current;
+    pressed.current = undefined;
+    if (!reaction || row.current?.contains(document.activeElement)) return;
+    const button = row.current?.querySelector<HTMLElement>(`[data-reaction=${reaction}]`);
+    (button ?? more.current)?.focus();
+  });
+  if (!isOpen && given.length === 0) return null;
+  const buttonOf = (each: GroupCheers, isBare = false) => (
+    <ReactionButton
+      key={each.reaction}
+      cheers={each}
+      isBare={isBare}
+      onPress={() => {
+        pressed.current = each.reaction;
+        press(each.reaction);
+        setPicks(false);
+      }}
+    />
+  );
   return (
-    <Row role="group" aria-label={t('feed.cheers')}>
-      {shown.map((each) => (
-        <ReactionButton
-          key={each.reaction}
-          cheers={each}
-          onPress={() => {
-            press(each.reaction);
-            setShowsAll(false);
-            // The button of a reaction without players disappears with its focus.
-            if (each.isMine && each.count === 1) more.current?.focus();
-          }}
-        />
-      ))}
-      <chakra.button
-        ref={more}
-        type="button"
-        aria-expanded={showsAll}
-        aria-label={t(showsAll ? 'feed.cheerClose' : 'feed.cheer')}
-        onClick={() => setShowsAll(!showsAll)}
-      >
-        <span className="pill">
-          {!showsAll && (
-            <span className="emoji" aria-hidden>
-              👏
-            </span>
-          )}
-          <Icon name={showsAll ? 'close' : 'plus'} size="0.875rem" />
-        </span>
-      </chakra.button>
+    <Row
+      ref={row}
+      role="group"
+      aria-label={t('feed.cheers')}
+      data-many={given.length > 1 || undefined}
+      onKeyDown={(event) => {
+        if (!picks || event.key !== 'Escape') return;
+        setPicks(false);
+        more.current?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setPicks(false);
+      }}
+    >
+      {isOpen && picks && <Picker>{cheers.map((each) => buttonOf(each, true))}</Picker>}
+      {given.map((each) =>
+        // The picker has the button of each meanwhile.
+        isOpen && !picks ? buttonOf(each) : <ReactionCount key={each.reaction} cheers={each} />,
+      )}
+      {isOpen && (
+        <chakra.button
+          ref={more}
+          className="add"
+          type="button"
+          aria-expanded={picks}
+          aria-label={t(picks ? 'feed.cheerClose' : 'feed.cheer')}
+          onClick={() => setPicks(!picks)}
+        >
+          <span className="pill">
+            {!picks && (
+              <span className="emoji" aria-hidden>
+                👏
+              </span>
+            )}
+            <Icon name={picks ? 'close' : 'plus'} size="0.875rem" />
+          </span>
+        </chakra.button>
+      )}
     </Row>
   );
 }
 
 interface ReactionProps {
   readonly cheers: GroupCheers;
+  /** Whether the emoji stands without its number. */
+  readonly isBare?: boolean;
 }
 
-function ReactionButton({ cheers, onPress }: ReactionProps & { readonly onPress: () => void }): ReactElement {
+interface ReactionButtonProps extends ReactionProps {
+  readonly onPress: () => void;
+}
+
+function ReactionButton({ cheers, isBare, onPress }: ReactionButtonProps): ReactElement {
   const label = useReactionLabel(cheers);
   return (
     <chakra.button
       type="button"
+      data-reaction={cheers.reaction}
       aria-pressed={cheers.isMine}
       aria-label={label}
       title={cheers.count > 0 ? label : undefined}
       onClick={onPress}
     >
-      <Pill cheers={cheers} />
+      <Pill cheers={cheers} isBare={isBare} />
     </chakra.button>
   );
 }
@@ -148,14 +201,14 @@ function ReactionCount({ cheers }: ReactionProps): ReactElement {
   );
 }
 
-function Pill({ cheers: { reaction, count } }: ReactionProps): ReactElement {
+function Pill({ cheers: { reaction, count }, isBare = false }: ReactionProps): ReactElement {
   const { number } = useFormat();
   return (
     <span className="pill">
       <span className="emoji" aria-hidden>
         {EMOJIS[reaction]}
       </span>
-      {count > 0 && number(count)}
+      {!isBare && count > 0 && number(count)}
     </span>
   );
 }

@@ -40,11 +40,16 @@ const Entry = chakra('li', {
     '& > .body': {
       flex: 1,
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto' },
-      gridTemplateAreas: { base: '"said said" "more xp"', md: '"said cheers xp" "age cheers xp"' },
+      // The column of the XP is kept in every entry: what stands before it doesn't move with it.
+      gridTemplateColumns: {
+        base: 'minmax(0, 1fr) minmax(4.25rem, auto)',
+        md: 'minmax(0, 1fr) auto minmax(6rem, auto)',
+      },
+      gridTemplateAreas: {
+        base: '"said said" "more xp" "cheers cheers"',
+        md: '"said cheers xp" "age cheers xp"',
+      },
       alignItems: 'center',
-      // What stands at the end brings its own gap: its columns are empty in many entries.
-      columnGap: 0,
       rowGap: { base: 1, md: 0 },
       minWidth: 0,
       minHeight: 12,
@@ -54,16 +59,28 @@ const Entry = chakra('li', {
     '&:not(:last-child) > .body': { borderBottom: '1px solid {colors.border}' },
     '& .more': {
       gridArea: 'more',
+      // With several reactions their line of their own is one of the grid.
       display: { base: 'flex', md: 'contents' },
+      '&:has([data-many])': { display: 'contents' },
       flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'space-between',
       columnGap: 3,
       minHeight: 6,
     },
-    '& .more > [role=group]': { gridArea: { md: 'cheers' } },
+    '& .more > [role=group]': {
+      gridArea: 'cheers',
+      justifyContent: { md: 'flex-end' },
+      // In the line of the age they end before the XP.
+      '--beside-cheers': { base: '-4.25rem', md: '0px' },
+      '&[data-many]': {
+        '--beside-cheers': '0px',
+        marginInlineStart: -1,
+        marginTop: { base: -1.5, md: -2.5 },
+      },
+    },
     '& small': {
-      gridArea: { md: 'age' },
+      gridArea: { base: 'more', md: 'age' },
       textStyle: 'caption',
       color: 'fg.muted',
       fontVariantNumeric: 'tabular-nums',
@@ -107,13 +124,7 @@ export function FeedEntry({
           <CheerRow entries={entries} isOpen={canCheer(activity, userId, now)} />
         </div>
         {activity.xpGained > 0 && (
-          <Chip
-            gridArea="xp"
-            justifySelf="end"
-            marginInlineStart={{ base: 2, md: 3 }}
-            colorPalette="gold"
-            fontVariantNumeric="tabular-nums"
-          >
+          <Chip gridArea="xp" justifySelf="end" colorPalette="gold" fontVariantNumeric="tabular-nums">
             +{t('common:xp', { xp: number(activity.xpGained) })}
           </Chip>
         )}
