@@ -7,21 +7,18 @@ import { Icon } from '../../ui/icon';
 interface QuestButtonProps {
   readonly quest: { readonly name: string };
   readonly state: ActionPress;
-  /** Round in a list, wide at the foot of a dialog. */
-  readonly shape: 'round' | 'broad';
 }
 
-/** The one action of a quest, by its mode (R116). */
-export function QuestButton({ quest, state, shape }: QuestButtonProps): ReactElement {
+/** The one action of a quest in a list, by its mode (R116). */
+export function QuestButton({ quest, state }: QuestButtonProps): ReactElement {
   const { t } = useTranslation('quests');
   const label = t(`action.${state.action}`);
-  if (shape === 'round' && state.action === 'completed') {
+  if (state.action === 'completed') {
     return (
       <DoneMark aria-label={label} animation="pop {durations.slow} {easings.spring}">
         <Icon name="check" />
       </DoneMark>
     );
   }
-  const fullLabel = t('actionOn', { action: label, name: quest.name });
-  return <ActionButton label={label} fullLabel={fullLabel} state={state} shape={shape} />;
+  return <ActionButton label={t('actionOn', { action: label, name: quest.name })} state={state} />;
 }

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../api/current-user';
 import type { Quest } from '../../api/models';
 import { floorDisplayedXp } from '../../../server/rules/class-bonus';
 import { computeIntelligenceFactor } from '../../../server/rules/stats';
+import { DetailAction, RunningTimerLine } from '../../game/timers/detail-action';
 import type { ActionPress } from '../../game/timers/use-action-press';
 import { ProgressLine, RewardLine } from '../../game/detail-lines';
 import { useFormat } from '../../i18n/use-format';
@@ -15,7 +16,6 @@ import { QuestHistory } from './history/quest-history';
 import { ChestButton, type ChestState } from './loot/chest-button';
 import { questModeOf } from './quest-action';
 import { QuestBadges } from './quest-badges';
-import { QuestButton } from './quest-button';
 import { QuestTile } from './quest-tile';
 
 /** Side by side where there is room. */
@@ -37,6 +37,8 @@ interface QuestDetailDialogProps {
 /** The details of a quest (R116). */
 export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactElement {
   const { quest, state, chest, onOpenChest, onEdit, open, onClose } = props;
+  const { t } = useTranslation('quests');
+  const { timer } = state;
   return (
     <DialogFrame
       open={open}
@@ -45,19 +47,27 @@ export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactE
       sign={<QuestTile quest={quest} faded={false} />}
       footer={
         <Actions>
-          <QuestButton quest={quest} state={state} shape="broad" />
+          <DetailAction label={t(`action.${state.action}`)} state={state} />
           {hasChestToOpen(quest) && <ChestButton quest={quest} chest={chest} onPress={onOpenChest} broad />}
         </Actions>
       }
     >
       <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
         <QuestBadges quest={quest} />
+        {timer && <RunningTimerLine timer={timer} />}
         {quest.description && <chakra.p whiteSpace="pre-line">{quest.description}</chakra.p>}
         {questModeOf(quest) === 'progressive' && <QuestProgress quest={quest} />}
         {quest.detailedDescription && <WhyItMatters text={quest.detailedDescription} />}
         <Reward quest={quest} />
         <QuestHistory questId={quest.id} />
-        {quest.type === 'custom' && <CustomQuestActions quest={quest} onEdit={onEdit} onArchived={onClose} />}
+        {quest.type === 'custom' && (
+          <CustomQuestActions
+            quest={quest}
+            isQuiet={timer !== undefined}
+            onEdit={onEdit}
+            onArchived={onClose}
+          />
+        )}
       </chakra.div>
     </DialogFrame>
   );

@@ -87,7 +87,7 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps): ReactEleme
         )}
       </chakra.div>
       <chakra.div position="relative" zIndex={1} {...action}>
-        <QuestButton quest={quest} state={state} shape="round" />
+        <QuestButton quest={quest} state={state} />
       </chakra.div>
       <QuestDialogs
         quest={quest}

@@ -99,7 +99,7 @@ export const TaskCard = memo(function TaskCard({ task, userId }: TaskCardProps):
         </Name>
         <TaskFacts task={task} />
       </chakra.div>
-      <TaskButton ref={action} name={name} state={state} shape="round" />
+      <TaskButton ref={action} name={name} state={state} />
       {details !== 'never' && (
         <TaskDetailDialog
           task={task}

@@ -2,6 +2,7 @@ import { useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../api/models';
 import { ProgressLine, RewardLine } from '../../game/detail-lines';
+import { RunningTimerLine } from '../../game/timers/detail-action';
 import type { ActionPress } from '../../game/timers/use-action-press';
 import { useIsQueued } from '../../game/use-is-queued';
 import { useFormat } from '../../i18n/use-format';
@@ -11,7 +12,7 @@ import { DialogFrame } from '../../ui/dialog-frame';
 import { ConfirmableActions } from '../../ui/inline-confirmation';
 import { Chip, EmojiTile } from '../../ui/surface';
 import { DeleteTask } from './edit/delete-task';
-import { TaskButton } from './task-button';
+import { TaskDetailAction } from './task-detail-action';
 import { useRetainedFocus, type ActionRef } from './use-retained-focus';
 
 interface TaskDetailDialogProps {
@@ -44,7 +45,7 @@ export default function TaskDetailDialog({
       sign={<EmojiTile aria-hidden>{emoji}</EmojiTile>}
       footer={
         <chakra.div display="grid" {...focus}>
-          <TaskButton ref={action} name={name} state={state} shape="broad" />
+          <TaskDetailAction ref={action} state={state} />
         </chakra.div>
       }
     >
@@ -56,6 +57,7 @@ export default function TaskDetailDialog({
             {duration > 0 ? t('minutes', { count: duration }) : t('noTimer')}
           </Chip>
         </chakra.div>
+        {state.timer && <RunningTimerLine timer={state.timer} />}
         {description && <chakra.p whiteSpace="pre-line">{description}</chakra.p>}
         {hasSteps && (
           <ProgressLine
@@ -86,7 +88,7 @@ function EditActions({ task, state, onEdit, onDeleted }: EditActionsProps): Reac
   if (useIsQueued(task.id)) return null;
   return (
     <ConfirmableActions>
-      <Button variant="outline" aria-haspopup="dialog" onClick={onEdit}>
+      <Button variant={state.timer ? 'ghost' : 'outline'} aria-haspopup="dialog" onClick={onEdit}>
         {t('edit.open')}
       </Button>
       <DeleteTask

@@ -8,7 +8,8 @@ import { clockText, secondsLeft } from './countdown';
 import type { RunningTimer } from './timer-store';
 import type { ActionPress, ButtonAction } from './use-action-press';
 
-const ACTION_ICONS: Record<ButtonAction, IconName> = {
+/** Of each action. */
+export const ACTION_ICONS: Record<ButtonAction, IconName> = {
   completed: 'check',
   startTimer: 'play',
   running: 'timer',
@@ -36,36 +37,14 @@ export const DoneMark = chakra(
 
 interface ActionButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
-  /** The action, and the full name of its quest or task. */
+  /** The action, and the name of its quest or task. */
   readonly label: string;
-  readonly fullLabel: string;
   readonly state: ActionPress;
-  /** Round in a list, broad at the bottom of a dialog. */
-  readonly shape: 'round' | 'broad';
 }
 
-/** The one action of a quest or task; shows the remaining time of a running timer. */
-export function ActionButton(props: ActionButtonProps): ReactElement {
-  const { ref, label, fullLabel, state, shape } = props;
+/** The one action of a quest or task in a list; shows the remaining time of a running timer. */
+export function ActionButton({ ref, label, state }: ActionButtonProps): ReactElement {
   const { action, timer, press, pending } = state;
-  const busy = pending || undefined;
-  if (shape === 'broad') {
-    // Labelled and inert as disabled, yet it keeps the focus of the press that completed the quest.
-    const completed = action === 'completed';
-    return (
-      <Button
-        ref={ref}
-        size="lg"
-        aria-disabled={completed || undefined}
-        aria-busy={busy}
-        onClick={completed ? undefined : press}
-      >
-        <Icon name={ACTION_ICONS[action]} />
-        {label}
-        {timer && <TimeLeft timer={timer} />}
-      </Button>
-    );
-  }
   const running = action === 'running';
   return (
     <Button
@@ -77,33 +56,20 @@ export function ActionButton(props: ActionButtonProps): ReactElement {
       boxSize={running ? 14 : 'touch'}
       margin={running ? -1.5 : 0}
       borderRadius="full"
-      aria-label={fullLabel}
-      aria-busy={busy}
+      aria-label={label}
+      aria-busy={pending || undefined}
       data-running={running || undefined}
       onClick={press}
     >
-      {timer && running ? <TimeLeft timer={timer} ring /> : <Icon name={ACTION_ICONS[action]} />}
+      {timer && running ? <TimeLeft timer={timer} /> : <Icon name={ACTION_ICONS[action]} />}
     </Button>
   );
 }
 
-interface TimeLeftProps {
-  readonly timer: RunningTimer;
-  /** In a ring that empties, sized by its button. */
-  readonly ring?: boolean;
-}
-
-/** Not a part of the button's name, which would change every second. */
-function TimeLeft({ timer, ring = false }: TimeLeftProps): ReactElement {
+/** In a ring that empties, sized by its button; not a part of the button's name, which would change every second. */
+function TimeLeft({ timer }: { readonly timer: RunningTimer }): ReactElement {
   const left = secondsLeft(timer.endsAt, useNow(500));
   const time = clockText(left);
-  if (!ring) {
-    return (
-      <chakra.span aria-hidden textStyle="figure">
-        {time}
-      </chakra.span>
-    );
-  }
   return (
     <>
       <Ring share={left / timer.seconds} line={5} ticks={false} />

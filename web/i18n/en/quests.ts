@@ -65,6 +65,7 @@ export const quests = {
     left: '{{time}} left',
     question: 'Complete it now?',
     completeNow: 'Complete now',
+    open: 'Open timer',
     stop: 'Stop the timer',
   },
   toast: {

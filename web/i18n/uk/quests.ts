@@ -76,6 +76,7 @@ export const quests = {
     left: 'лишилося {{time}}',
     question: 'Завершити зараз?',
     completeNow: 'Завершити зараз',
+    open: 'Відкрити таймер',
     stop: 'Зупинити таймер',
   },
   toast: {
