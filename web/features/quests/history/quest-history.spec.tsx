@@ -59,6 +59,7 @@ describe('the weeks of a quest', () => {
     await show({ ...HISTORY, days: [], completed: 0, chances: 3, bestRun: 0 });
     open();
     expect(await screen.findByText('Not completed in these weeks yet.')).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
   });
 
   it('can be asked for again when they could not be loaded', async () => {

@@ -36,8 +36,16 @@ function Weeks({ questId }: { readonly questId: string }): ReactElement {
     return (
       <div role="status">
         <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
-        <Skeleton height="14.5rem" borderRadius="lg" />
+        {/* As low as the sentence of a quest that was never completed: content below may move down under a thumb, never up. */}
+        <Skeleton height={5} borderRadius="lg" />
       </div>
+    );
+  }
+  if (data.completed === 0) {
+    return (
+      <chakra.p textStyle="small" color="fg.muted">
+        {t('quest.empty')}
+      </chakra.p>
     );
   }
   return (
@@ -53,12 +61,10 @@ const Squares = chakra('div', {
   base: {
     display: 'grid',
     gridAutoFlow: 'column',
-    gridTemplateRows: 'repeat(7, 1fr)',
+    gridTemplateRows: 'repeat(7, auto)',
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     gap: '3px',
-    width: 'full',
-    maxWidth: '24rem',
-    '& > i': { height: 4, borderRadius: '0.3rem', bg: 'bg.track' },
+    '& > i': { aspectRatio: '1', borderRadius: '0.3rem', bg: 'bg.track' },
     '& > i[data-done]': { bg: 'pine.solid' },
     '& > i[data-today]': { boxShadow: 'inset 0 0 0 2px {colors.fg}' },
   },
@@ -76,8 +82,8 @@ function Grid({
   const tally = t('quest.times', { completed: number(completed), chances: number(chances) });
   const textOf = (day: string) => date(`${day}T12:00`);
   return (
-    <chakra.div maxWidth="24rem">
-      <Squares role="img" aria-label={completed > 0 ? `${t('quest.completed')}: ${tally}` : t('quest.empty')}>
+    <div>
+      <Squares role="img" aria-label={`${t('quest.completed')}: ${tally}`}>
         {all.map((day) => (
           <i
             key={day}
@@ -87,15 +93,13 @@ function Grid({
           />
         ))}
       </Squares>
-      {days.length > 0 && (
-        <VisuallyHidden>
-          <ul aria-label={t('quest.completed')}>
-            {days.map((day) => (
-              <li key={day}>{textOf(day)}</li>
-            ))}
-          </ul>
-        </VisuallyHidden>
-      )}
+      <VisuallyHidden>
+        <ul aria-label={t('quest.completed')}>
+          {days.map((day) => (
+            <li key={day}>{textOf(day)}</li>
+          ))}
+        </ul>
+      </VisuallyHidden>
       <chakra.p
         display="flex"
         justifyContent="space-between"
@@ -108,7 +112,7 @@ function Grid({
         <span>{t('quest.first', { day: textOf(from) })}</span>
         <span>{t('quest.today')}</span>
       </chakra.p>
-    </chakra.div>
+    </div>
   );
 }
 
@@ -116,13 +120,6 @@ function Grid({
 function Tally({ history: { completed, chances, bestRun } }: { readonly history: History }): ReactElement {
   const { t } = useTranslation('records');
   const { number } = useFormat();
-  if (completed === 0) {
-    return (
-      <chakra.p textStyle="small" color="fg.muted">
-        {t('quest.empty')}
-      </chakra.p>
-    );
-  }
   return (
     <FigureRow
       figures={[
