@@ -22,7 +22,7 @@ const Sheet = chakra('li', {
     position: 'relative',
     display: 'grid',
     alignItems: 'center',
-    alignContent: 'start',
+    alignContent: { base: 'start', md: 'center' },
     columnGap: 3,
     rowGap: 2,
     padding: 3,

@@ -29,7 +29,8 @@ export const HeatMapFrame = chakra('div', {
     color: 'fg.muted',
     '& [data-part=weekdays]': {
       display: 'grid',
-      flexShrink: 0,
+      flex: 'none',
+      width: { base: 8, lg: 'auto' },
       gridAutoRows: '1fr',
       alignItems: 'center',
       paddingTop: 'var(--months)',
@@ -41,6 +42,9 @@ export const HeatMapFrame = chakra('div', {
       position: 'relative',
       flex: 1,
       minWidth: 0,
+      // Whole weeks: none is cut in half at the start.
+      maxWidth: { base: 'round(down, calc(100% - {spacing.8}), var(--pitch))', lg: 'none' },
+      marginInlineStart: 'auto',
       overflowX: 'auto',
       scrollbarWidth: 'thin',
     },
