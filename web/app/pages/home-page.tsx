@@ -59,14 +59,23 @@ const Layout = chakra('div', {
     },
     gridTemplateRows: { lg: 'auto auto auto 1fr' },
     '&[data-first-steps]': {
-      // A newcomer's tasks, if any, would leave a hole beside the quests and what explains them.
-      gridTemplateColumns: { '2xl': 'minmax(0, 1fr) 19rem' },
       gridTemplateAreas: {
         base: `"greeting greeting" "steps steps" "streak today" "quests quests" "tasks tasks" "drops drops" "progress progress"`,
         lg: `"greeting greeting" "quests steps" "quests today" "quests streak" "quests drops" "tasks tasks" "progress progress"`,
+        '2xl': `"greeting greeting greeting" "quests tasks steps" "quests tasks today" "quests tasks streak" "quests tasks drops" "progress progress progress"`,
       },
       gridTemplateRows: { lg: 'auto auto auto auto 1fr' },
     },
+  },
+});
+
+/** Its card ends where the column beside it ends. */
+const Stretched = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    minWidth: 0,
+    '& > section': { display: 'flex', flexDirection: 'column' },
   },
 });
 
@@ -100,14 +109,12 @@ export function HomePage(): ReactElement {
         <StreakCalendarDialog open={calendar === 'open'} onClose={() => setCalendar('closed')} />
       )}
       <TodayCard tally={tally} />
-      <chakra.div gridArea="quests" minWidth={0}>
-        {stage >= 1 && <DailyQuestsCard />}
-      </chakra.div>
+      <Stretched gridArea="quests">{stage >= 1 && <DailyQuestsCard />}</Stretched>
       {stage >= 2 && (
         <>
-          <chakra.div gridArea="tasks" minWidth={0}>
+          <Stretched gridArea="tasks">
             <TasksPanel quickAdd={<QuickAdd />} order={<TaskOrder />} />
-          </chakra.div>
+          </Stretched>
           <chakra.div gridArea="drops" minWidth={0}>
             <RecentDrops />
           </chakra.div>

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type ReactElement, type ReactNode } from
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useGameSettings } from '../../api/game-settings';
-import { EmptyState } from '../../ui/empty-state';
+import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import { Card } from '../../ui/surface';
 import { useDeferredData } from '../../ui/use-deferred-data';
@@ -60,7 +60,12 @@ export function TasksPanel({ quickAdd, order }: TasksPanelProps): ReactElement {
       ) : !tasks || !user ? (
         <TaskSkeletons />
       ) : shown.length === 0 ? (
-        <EmptyState emoji="🌤️" title={t('empty')} />
+        <chakra.p display="flex" alignItems="center" gap={3} margin="auto" paddingBlock={2} color="fg.muted">
+          <chakra.span aria-hidden fontFamily="emoji" fontSize="2rem" lineHeight={1}>
+            🌤️
+          </chakra.span>
+          {t('empty')}
+        </chakra.p>
       ) : (
         <TaskGrid>
           {shown.map((task) => (
