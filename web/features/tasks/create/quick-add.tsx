@@ -10,6 +10,7 @@ import { chakra } from '../../../ui/chakra';
 import { Input } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
 import { limitText } from '../../../ui/limited-text';
+import { Chip, VisuallyHidden } from '../../../ui/surface';
 import { parseQuickTask, toQuickDraft } from './quick-task';
 import { computeDraftXp } from './task-draft';
 import { useCreateTask } from './use-create-task';
@@ -38,13 +39,12 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
   });
   const isTaken = line === takenLine;
   const isWritten = isVisible(task.name);
-  const says = [
-    task.name,
-    task.minutes > 0 && t('minutesShort', { minutes: number(task.minutes) }),
-    task.steps > 1 && t('quick.steps', { count: task.steps }),
-    t('reward', { xp: number(computeDraftXp(draft)) }),
-  ];
-  const note = isTaken ? t('refusal.TASK_ALREADY_EXISTS') : isWritten && says.filter(Boolean).join(' · ');
+  const minutes = task.minutes > 0 && t('minutesShort', { minutes: number(task.minutes) });
+  const steps = task.steps > 1 && t('quick.steps', { count: task.steps });
+  const xp = t('reward', { xp: number(computeDraftXp(draft)) });
+  const note = isTaken
+    ? t('refusal.TASK_ALREADY_EXISTS')
+    : isWritten && [task.name, minutes, steps, xp].filter(Boolean).join(' · ');
   return (
     <chakra.form
       marginBottom={4}
@@ -71,7 +71,6 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
         {isWritten && (
           <Button
             type="submit"
-            variant="soft"
             size="icon"
             flex="none"
             aria-label={t('quick.submit')}
@@ -81,16 +80,24 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
           </Button>
         )}
       </chakra.div>
-      {note && (
-        <chakra.p
-          id={noteId}
-          marginTop={1.5}
-          textStyle="caption"
-          color={isTaken ? 'danger.fg' : 'fg.muted'}
-          overflowWrap="anywhere"
-        >
+      {isTaken ? (
+        <chakra.p id={noteId} marginTop={1.5} textStyle="caption" color="danger.fg">
           {note}
         </chakra.p>
+      ) : (
+        note && (
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1.5} marginTop={2}>
+            <VisuallyHidden id={noteId}>{note}</VisuallyHidden>
+            <chakra.span aria-hidden textStyle="small" overflowWrap="anywhere" minWidth={0}>
+              {task.name}
+            </chakra.span>
+            {minutes && <Chip aria-hidden>⏱ {minutes}</Chip>}
+            {steps && <Chip aria-hidden>{steps}</Chip>}
+            <Chip aria-hidden colorPalette="gold">
+              {xp}
+            </Chip>
+          </chakra.div>
+        )
       )}
     </chakra.form>
   );
