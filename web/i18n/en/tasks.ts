@@ -47,6 +47,7 @@ export const tasks = {
     timerHint: 'The task is done when the time is up.',
     timerStepHint: 'Every step is done when its time is up.',
     duration: 'Duration',
+    inAll: '{{steps}} × {{minutes}} min = {{total}} min',
     subTasks: 'Sub-tasks',
     subTasksHint: 'Enter adds one. {{count}} of {{most}}.',
     addSubTask: 'Add the sub-task',

@@ -51,6 +51,7 @@ export const tasks = {
     timerHint: 'Завдання зарахується, коли вийде час.',
     timerStepHint: 'Крок зарахується, коли вийде час.',
     duration: 'Тривалість',
+    inAll: '{{steps}} × {{minutes}} хв = {{total}} хв',
     subTasks: 'Підзавдання',
     subTasksHint: 'Натисни Enter, щоб додати. {{count}} із {{most}}.',
     addSubTask: 'Додати підзавдання',

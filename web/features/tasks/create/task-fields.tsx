@@ -63,39 +63,54 @@ export function DraftXp({ formId, xp }: { readonly formId: string; readonly xp: 
   );
 }
 
+/** The selects stand side by side below both boxes, where there is room. */
 function StepsAndTimer({ draft, onChange }: Pick<TaskFieldsProps, 'draft' | 'onChange'>): ReactElement {
   const { t } = useTranslation('tasks');
   const { number } = useFormat();
+  const { hasTimer, isProgressive, minutes, steps } = draft;
   return (
     <chakra.div display="grid" gap={2}>
       <CheckField
         label={t('form.progressive')}
-        hint={t(draft.hasTimer ? 'form.progressiveTimerHint' : 'form.progressiveHint')}
-        checked={draft.isProgressive}
-        onChange={(isProgressive) => onChange({ isProgressive })}
-      >
-        <SelectField
-          label={t('form.steps')}
-          options={STEP_COUNTS}
-          textOf={number}
-          value={draft.steps}
-          onChange={(steps) => onChange({ steps })}
-        />
-      </CheckField>
+        hint={t(hasTimer ? 'form.progressiveTimerHint' : 'form.progressiveHint')}
+        checked={isProgressive}
+        onChange={(checked) => onChange({ isProgressive: checked })}
+      />
       <CheckField
         label={t('form.timer')}
-        hint={t(draft.isProgressive ? 'form.timerStepHint' : 'form.timerHint')}
-        checked={draft.hasTimer}
-        onChange={(hasTimer) => onChange({ hasTimer })}
-      >
-        <SelectField
-          label={t('form.duration')}
-          options={TIMER_MINUTES}
-          textOf={(count) => t('minutes', { count })}
-          value={draft.minutes}
-          onChange={(minutes) => onChange({ minutes })}
-        />
-      </CheckField>
+        hint={t(isProgressive ? 'form.timerStepHint' : 'form.timerHint')}
+        checked={hasTimer}
+        onChange={(checked) => onChange({ hasTimer: checked })}
+      />
+      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap={4}>
+        {isProgressive && (
+          <SelectField
+            label={t('form.steps')}
+            options={STEP_COUNTS}
+            textOf={number}
+            value={steps}
+            onChange={(chosen) => onChange({ steps: chosen })}
+          />
+        )}
+        {hasTimer && (
+          <SelectField
+            label={t('form.duration')}
+            options={TIMER_MINUTES}
+            textOf={(count) => t('minutes', { count })}
+            value={minutes}
+            onChange={(chosen) => onChange({ minutes: chosen })}
+          />
+        )}
+      </chakra.div>
+      {isProgressive && hasTimer && steps > 1 && (
+        <chakra.p textStyle="small" color="fg.muted">
+          {t('form.inAll', {
+            steps: number(steps),
+            minutes: number(minutes),
+            total: number(steps * minutes),
+          })}
+        </chakra.p>
+      )}
     </chakra.div>
   );
 }
