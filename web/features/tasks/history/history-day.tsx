@@ -104,8 +104,13 @@ interface HistoryTaskProps {
 }
 
 function HistoryTask({ task, onCopy }: HistoryTaskProps): ReactElement {
-  const { t } = useTranslation('taskDialogs');
-  const { emoji, isCompleted, name } = task;
+  const { t } = useTranslation(['taskDialogs', 'tasks']);
+  const { number } = useFormat();
+  const { duration, emoji, isCompleted, name, xpReward } = task;
+  const facts = [
+    isCompleted ? t('tasks:reward', { xp: number(xpReward) }) : t('history.open'),
+    duration > 0 && t('tasks:minutesShort', { minutes: number(duration) }),
+  ];
   return (
     <Row data-done={isCompleted || undefined}>
       <EmojiTile data-emoji position="relative" width={9} height={9} fontSize="1.125rem" borderRadius="md">
@@ -118,7 +123,7 @@ function HistoryTask({ task, onCopy }: HistoryTaskProps): ReactElement {
       </EmojiTile>
       <div>
         {name}
-        {!isCompleted && <small>{t('history.open')}</small>}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
       </div>
       <CopyButton label={t('history.copy', { name })} task={task} onCopy={onCopy} />
     </Row>

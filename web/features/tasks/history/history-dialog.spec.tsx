@@ -52,8 +52,8 @@ describe('the task history', () => {
     expect(latest.getByText('1/2')).toBeVisible();
     expect(latest.getByText('1 of 2 done')).toBeInTheDocument();
     expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '📚Read',
-      '💧WaterNot completed',
+      '📚Read+5 XP',
+      '💧WaterNot completed · 10 min',
     ]);
     expect(latest.getByRole('img', { name: 'Completed' })).toBeVisible();
     expect(dialog.getByRole('region', { name: 'Tasks of the days before' })).toHaveAttribute('tabindex', '0');
