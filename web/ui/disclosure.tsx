@@ -21,14 +21,17 @@ const Details = chakra('details', {
 interface DisclosureProps {
   readonly summary: string;
   readonly children: ReactNode;
+  /** Open from the start. */
+  readonly isOpen?: boolean;
   /** Called whenever it is opened. */
   readonly onOpen?: () => void;
 }
 
-/** A part that is closed until its summary is pressed. */
-export function Disclosure({ summary, children, onOpen }: DisclosureProps): ReactElement {
+/** A part that is closed until its summary is pressed, unless it starts open. */
+export function Disclosure({ summary, children, isOpen, onOpen }: DisclosureProps): ReactElement {
   return (
     <Details
+      open={isOpen}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) onOpen?.();
       }}

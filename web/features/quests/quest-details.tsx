@@ -42,6 +42,8 @@ function QuestBar({ quest }: { readonly quest: Quest }): ReactElement {
   const { progress, maxProgress } = quest.userQuest;
   const done = number(progress);
   const max = number(maxProgress);
+  // A quest of one step keeps its bar, quietly.
+  const isSingle = maxProgress === 1;
   return (
     <chakra.div display="flex" flex={{ base: '1 0 100%', md: '1 0 8rem' }} alignItems="center" gap={2}>
       <Meter
@@ -50,10 +52,18 @@ function QuestBar({ quest }: { readonly quest: Quest }): ReactElement {
         palette="pine"
         label={t('progressLabel', { name: quest.name })}
         valueText={t('progressOf', { progress: done, max })}
+        height={isSingle ? '0.25rem' : undefined}
       />
-      <chakra.span textStyle="caption" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-        {done}/{max}
-      </chakra.span>
+      {!isSingle && (
+        <chakra.span
+          textStyle="caption"
+          color="fg.muted"
+          whiteSpace="nowrap"
+          fontVariantNumeric="tabular-nums"
+        >
+          {done}/{max}
+        </chakra.span>
+      )}
     </chakra.div>
   );
 }

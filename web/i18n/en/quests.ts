@@ -91,7 +91,7 @@ export const quests = {
   page: {
     title: 'Quests',
     active: 'Active',
-    open: '{{amount}} to do',
+    open: '{{amount}} of them to do',
     done: 'Done: {{amount}}',
     allDone: 'All of these are done. Well played!',
     add: 'Add Quest',
@@ -145,8 +145,7 @@ export const quests = {
     difficulty: 'Difficulty',
     xp: '{{xp}} XP',
     timer: 'Timer in minutes',
-    timerHint: 'Up to {{max}} min. 0: no timer.',
-    timerNone: 'No timer. Up to {{max}} min.',
+    timerHint: '0 means no timer, {{max}} is the most.',
     tags: 'Tags',
     tagsHint: 'Enter or a comma adds a tag: up to {{max}}.',
     tagsFull: 'A quest has at most {{max}} tags.',

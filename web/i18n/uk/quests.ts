@@ -102,7 +102,7 @@ export const quests = {
   page: {
     title: 'Квести',
     active: 'Активні',
-    open: 'Лишилося: {{amount}}',
+    open: 'з них лишилося: {{amount}}',
     done: 'Виконано: {{amount}}',
     allDone: 'Тут усе виконано. Чудова робота!',
     add: 'Додати квест',
@@ -160,8 +160,7 @@ export const quests = {
     difficulty: 'Складність',
     xp: '{{xp}} XP',
     timer: 'Таймер у хвилинах',
-    timerHint: 'До {{max}} хв. 0 — без таймера.',
-    timerNone: 'Без таймера. До {{max}} хв.',
+    timerHint: '0 — без таймера, щонайбільше {{max}}.',
     tags: 'Мітки',
     tagsHint: 'Натисни Enter або кому, щоб додати. Найбільше міток: {{max}}.',
     tagsFull: 'Більше міток не додати. Найбільше: {{max}}.',

@@ -59,7 +59,7 @@ export function CustomQuestFields(props: CustomQuestFieldsProps): ReactElement {
         )}
         <NumberField
           label={t('form.timer')}
-          hint={t(Number(draft.timer) > 0 ? 'form.timerHint' : 'form.timerNone', { max: TIMER_BOUNDS.max })}
+          hint={t('form.timerHint', { max: TIMER_BOUNDS.max })}
           bounds={TIMER_BOUNDS}
           value={draft.timer}
           onChange={(timer) => onChange({ timer })}

@@ -4,19 +4,26 @@ import type { Quest } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { Disclosure } from '../../../ui/disclosure';
+import { useMediaQuery } from '../../../ui/use-media-query';
 import { hasChestToOpen, isComplete } from '../daily-quests';
 import { QuestList, type QuestListContext } from '../quest-list';
+
+/** A list this short leaves half of a large screen empty. */
+const SHORT_LIST = 4;
 
 interface FoldedQuestListProps {
   readonly quests: readonly Quest[];
   readonly context: QuestListContext;
 }
 
-/** A list whose completed quests are folded away, unless a chest waits in them (R481). */
+/** A list whose completed quests are folded away, unless a chest waits in them; open where there is room (R481). */
 export function FoldedQuestList({ quests, context }: FoldedQuestListProps): ReactElement {
   const { t } = useTranslation('quests');
   const { number } = useFormat();
+  const isLarge = useMediaQuery('(min-width: 64rem)');
   const doneBefore = useDoneBefore(quests);
+  // Computed once, so that nothing closes while the player looks at it.
+  const [hasRoom] = useState(isLarge && quests.length <= SHORT_LIST);
   const isFolded = (quest: Quest) => doneBefore.has(quest.id);
   const shown = quests.filter((quest) => !isFolded(quest));
   const folded = quests.filter(isFolded);
@@ -30,7 +37,7 @@ export function FoldedQuestList({ quests, context }: FoldedQuestListProps): Reac
         </chakra.p>
       )}
       {folded.length > 0 && (
-        <Disclosure summary={t('page.done', { amount: number(folded.length) })}>
+        <Disclosure summary={t('page.done', { amount: number(folded.length) })} isOpen={hasRoom}>
           <QuestList quests={folded} context={context} />
         </Disclosure>
       )}
