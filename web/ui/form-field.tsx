@@ -16,6 +16,7 @@ export const control = {
   scrollMarginBlock: 20,
   // 16 px: anything smaller makes a phone zoom in on focus.
   fontSize: 'md',
+  '&::selection': { bg: 'pine.muted' },
   _placeholder: { color: 'fg.subtle', opacity: 1 },
   '&[aria-invalid=true]': { borderColor: 'danger.solid' },
 } as const;
