@@ -37,13 +37,12 @@ describe('the panel of notifications', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
     // Not `check`, which doesn't wait: the state comes from the store, a frame later.
     await page.getByRole('switch', { name: reminders.ofPartyQuests }).click();
-    await page.getByLabel(reminders.dailyTime).fill('07:45');
-    await page.getByLabel(reminders.dailyTime).blur();
+    await page.getByLabel(reminders.dailyTime).selectOption('07:30');
     await waitUntil('both are saved', async () => {
       const { body } = await player.get<{ dailyTime: string; ofPartyQuests: boolean }>(
         `/user/${player.id}/reminders`,
       );
-      return body.dailyTime === '07:45' && !body.ofPartyQuests;
+      return body.dailyTime === '07:30' && !body.ofPartyQuests;
     });
     await visitor.context.close();
   });

@@ -1,13 +1,14 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeRemindersDto, RemindersResponse } from '../../../api/generated/questlog-api';
 import { toProblem } from '../../../api/problem';
 import { problemKey } from '../../../api/problem-key';
 import { useChangeRemindersMutation } from '../../../api/questlog';
 import { chakra } from '../../../ui/chakra';
-import { FormField, Input } from '../../../ui/form-field';
+import { SelectField } from '../../../ui/select-field';
 import { SwitchField } from '../../../ui/switch-field';
 import { toasts } from '../../../ui/toast/toast-queue';
+import { useTimeText } from './use-time-text';
 
 interface ReminderSettingsProps {
   readonly userId: string;
@@ -15,6 +16,11 @@ interface ReminderSettingsProps {
 }
 
 const KINDS = ['ofDay', 'ofChests', 'ofPartyQuests', 'ofCheers', 'hasQuietHours'] as const;
+/** HH:MM. */
+const HALF_HOURS: readonly string[] = Array.from(
+  { length: 48 },
+  (_unused, index) => `${String(index >> 1).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
+);
 
 /** What to be reminded of, and when: each change is saved at once, for every device of the player. */
 export function ReminderSettings({ userId, reminders }: ReminderSettingsProps): ReactElement {
@@ -67,24 +73,9 @@ interface TimeFieldProps {
   readonly onSave: (time: string) => void;
 }
 
-/** A time of the day. It is saved when the field is left: while it is written it passes through other times. */
+/** A time of the day. Its list is of half hours, and of the time that is saved when it is between them. */
 function TimeField({ label, value, onSave }: TimeFieldProps): ReactElement {
-  const [draft, setDraft] = useState<string>();
-  return (
-    <FormField label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          type="time"
-          required
-          value={draft ?? value}
-          onChange={({ target }) => setDraft(target.value)}
-          onBlur={() => {
-            if (draft !== undefined && draft !== '' && draft !== value) onSave(draft);
-            setDraft(undefined);
-          }}
-        />
-      )}
-    </FormField>
-  );
+  const textOf = useTimeText();
+  const options = HALF_HOURS.includes(value) ? HALF_HOURS : [...HALF_HOURS, value].sort();
+  return <SelectField label={label} options={options} textOf={textOf} value={value} onChange={onSave} />;
 }
