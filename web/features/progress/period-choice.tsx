@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
@@ -11,11 +11,24 @@ interface PeriodChoiceProps {
   /** Undefined where there is none. */
   readonly onEarlier: (() => void) | undefined;
   readonly onLater: (() => void) | undefined;
+  /** Puts the name in what chooses any other; the name alone by default. */
+  readonly wrapName?: (name: ReactNode) => ReactNode;
 }
 
 /** Which day, month or year is shown, and the ways to those beside it. */
 export function PeriodChoice(props: PeriodChoiceProps): ReactElement {
-  const { name, earlier, later, onEarlier, onLater } = props;
+  const { name, earlier, later, onEarlier, onLater, wrapName } = props;
+  const heading = (
+    <chakra.h3
+      textStyle="strong"
+      textAlign="center"
+      minWidth={0}
+      aria-live="polite"
+      _firstLetter={{ textTransform: 'uppercase' }}
+    >
+      {name}
+    </chakra.h3>
+  );
   return (
     <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={2}>
       <Button
@@ -28,15 +41,7 @@ export function PeriodChoice(props: PeriodChoiceProps): ReactElement {
       >
         <Icon name="back" />
       </Button>
-      <chakra.h3
-        textStyle="strong"
-        textAlign="center"
-        minWidth={0}
-        aria-live="polite"
-        _firstLetter={{ textTransform: 'uppercase' }}
-      >
-        {name}
-      </chakra.h3>
+      {wrapName ? wrapName(heading) : heading}
       <Button
         variant="ghost"
         size="icon"

@@ -8,10 +8,13 @@ import {
   type Pause,
 } from '../../../server/rules/pauses';
 import { useGetPausesQuery } from '../../api/questlog';
+import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { CheckField } from '../../ui/check-field';
+import { DayPicker } from '../../ui/day-picker';
 import { FormDialog } from '../../ui/form-dialog';
-import { FormField, Input } from '../../ui/form-field';
+import { control, FormField } from '../../ui/form-field';
+import { Icon } from '../../ui/icon';
 import { PauseList } from './pause-list';
 import { useAnnouncePause, usePauseSharing } from './use-pauses';
 
@@ -90,11 +93,22 @@ interface DayFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-function DayField({ label, onChange, ...range }: DayFieldProps): ReactElement {
+function DayField({ label, value, onChange, ...range }: DayFieldProps): ReactElement {
+  const format = useFormat();
   return (
     <FormField label={label}>
-      {(control) => (
-        <Input {...control} {...range} type="date" onChange={(event) => onChange(event.target.value)} />
+      {(field) => (
+        <DayPicker
+          field={{ ...field, ...range, value, onChange: ({ target }) => onChange(target.value) }}
+          {...control}
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap={2}
+        >
+          <span>{value !== '' && format.date(`${value}T12:00`)}</span>
+          <Icon name="calendar" size="1.25rem" />
+        </DayPicker>
       )}
     </FormField>
   );

@@ -3,7 +3,7 @@ export const pastDay = {
   open: 'Look at this day',
   openLatest: 'Look back at a day',
   title: 'This day',
-  note: 'The past, as it was at the end of the day. Nothing here can be changed.',
+  note: 'The past, as it was at the end of the day.',
   noteToday: 'Today, as far as it has come.',
   previous: 'The day before',
   next: 'The day after',

@@ -2,7 +2,8 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, isCalendarDate } from '../../../../server/rules/calendar';
 import { chakra } from '../../../ui/chakra';
-import { FormField, Input } from '../../../ui/form-field';
+import { DayPicker } from '../../../ui/day-picker';
+import { Icon } from '../../../ui/icon';
 import { PeriodChoice } from '../period-choice';
 import { useDayFormat } from '../use-day-format';
 
@@ -32,27 +33,36 @@ export function DayChoice({ day, firstDay, today, onChoose }: DayChoiceProps): R
     else setDraft(text);
   };
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
-      <PeriodChoice
-        name={long(day)}
-        earlier={t('pastDay.previous')}
-        later={t('pastDay.next')}
-        onEarlier={isShowable(before) ? () => choose(before) : undefined}
-        onLater={isShowable(after) ? () => choose(after) : undefined}
-      />
-      <FormField label={t('pastDay.date')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={draft ?? day}
-            min={firstDay}
-            max={today}
-            onChange={({ target }) => type(target.value)}
-            onBlur={() => setDraft(undefined)}
-          />
-        )}
-      </FormField>
-    </chakra.div>
+    <PeriodChoice
+      name={long(day)}
+      earlier={t('pastDay.previous')}
+      later={t('pastDay.next')}
+      onEarlier={isShowable(before) ? () => choose(before) : undefined}
+      onLater={isShowable(after) ? () => choose(after) : undefined}
+      wrapName={(name) => (
+        <DayPicker
+          field={{
+            'aria-label': t('pastDay.date'),
+            value: draft ?? day,
+            min: firstDay,
+            max: today,
+            onChange: ({ target }) => type(target.value),
+            onBlur: () => setDraft(undefined),
+          }}
+          display="flex"
+          alignItems="center"
+          gap={2}
+          minHeight="touch"
+          paddingInline={3}
+          borderRadius="md"
+          _hover={{ bg: 'bg.sunken' }}
+        >
+          <chakra.span display="grid" color="fg.muted">
+            <Icon name="calendar" size="1.25rem" />
+          </chakra.span>
+          {name}
+        </DayPicker>
+      )}
+    />
   );
 }

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton, VisuallyHidden } from '../../../ui/surface';
 import { useDayFormat } from '../use-day-format';
@@ -91,36 +90,18 @@ function Day({ past, isFailed, onRetry }: DayProps): ReactElement {
   );
 }
 
-const Note = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 3,
-    padding: 3,
-    borderRadius: 'lg',
-    bg: 'colorPalette.subtle',
-    color: 'colorPalette.fg',
-    colorPalette: 'gold',
-    textStyle: 'small',
-    '& > svg': { flexShrink: 0 },
-  },
-});
-
 function Content({ past }: { readonly past: PastDay }): ReactElement {
   const { t } = useTranslation('progress');
   const { day, today, isStarted, isPaused, character, quests, tasks, inventory } = past;
   return (
     <>
-      <Note>
-        <Icon name="history" size="1.25rem" />
-        <p>
-          {t(day === today ? 'pastDay.noteToday' : 'pastDay.note')}
-          {!isStarted && day !== today && ` ${t(isPaused ? 'pastDay.paused' : 'pastDay.away')}`}
-        </p>
-      </Note>
-      <PastCharacter character={character} />
+      <chakra.p textStyle="small" color="fg.muted" textAlign="center" marginTop={-3}>
+        {t(day === today ? 'pastDay.noteToday' : 'pastDay.note')}
+        {!isStarted && day !== today && ` ${t(isPaused ? 'pastDay.paused' : 'pastDay.away')}`}
+      </chakra.p>
       <PastQuests quests={quests} />
       <PastTasks tasks={tasks} />
+      <PastCharacter character={character} />
       <PastInventory items={inventory} />
     </>
   );
