@@ -44,7 +44,7 @@ export const records = {
     xp: 'XP',
   },
   picture: {
-    title: 'In a picture',
+    title: 'Picture to share',
     failed: 'The days could not be loaded.',
     notDrawn: 'The picture could not be drawn.',
     period: 'Period',

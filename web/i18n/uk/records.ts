@@ -50,7 +50,7 @@ export const records = {
     xp: 'XP',
   },
   picture: {
-    title: 'Картинка',
+    title: 'Картинка, щоб поділитися',
     failed: 'Не вдалося завантажити дні.',
     notDrawn: 'Не вдалося намалювати картинку.',
     period: 'Період',

@@ -30,7 +30,7 @@ async function show(days: readonly object[] = DAYS) {
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   await renderScreen(<PictureDialog open onClose={jest.fn()} />);
-  const dialog = within(await screen.findByRole('dialog', { name: 'In a picture' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Picture to share' }));
   const urls = () => requests.map(({ url }) => url).filter((url) => url.includes('/stats'));
   return { dialog, user: userEvent.setup(), urls };
 }

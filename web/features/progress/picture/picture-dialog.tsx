@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_BUILD } from '../../../../server/rules/hero-build';
 import { useCurrentUser } from '../../../api/current-user';
@@ -19,7 +19,7 @@ import { addMonths } from '../streak/month-weeks';
 import { useDayFormat } from '../use-day-format';
 import { PICTURE_PERIODS, pictureTotals, spanOf, type PicturePeriod, type PictureSpan } from './picture-days';
 import { PictureDrawing } from './picture-drawing';
-import { canShare, save, share, usePictureFile } from './picture-file';
+import { canShare, save, share, usePictureFile, type PictureFile } from './picture-file';
 import { nameOfSpan, usePicture } from './use-picture';
 
 interface PictureDialogProps {
@@ -31,16 +31,32 @@ interface PictureDialogProps {
 export default function PictureDialog({ open, onClose }: PictureDialogProps): ReactElement {
   const { t } = useTranslation('records');
   const user = useCurrentUser();
+  const [drawn, setDrawn] = useState<DrawnFile>();
   return (
-    <DialogFrame open={open} onClose={onClose} title={t('picture.title')}>
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={t('picture.title')}
+      footer={drawn && drawn.file !== 'failed' ? <Ways file={drawn.file} /> : undefined}
+    >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
-        {user && <Periods user={user} />}
+        {user && <Periods user={user} onDrawn={setDrawn} />}
       </chakra.div>
     </DialogFrame>
   );
 }
 
-function Periods({ user }: { readonly user: User }): ReactElement {
+interface DrawnFile {
+  readonly file: PictureFile;
+}
+
+interface PeriodsProps {
+  readonly user: User;
+  /** Called with each picture that is shown, and with undefined when there is none. */
+  readonly onDrawn: (drawn: DrawnFile | undefined) => void;
+}
+
+function Periods({ user, onDrawn }: PeriodsProps): ReactElement {
   const { t } = useTranslation(['records', 'common']);
   const [period, setPeriod] = useState<PicturePeriod>('month');
   // Each period keeps its own place: the first day of a year may be before the player's first month.
@@ -76,7 +92,7 @@ function Periods({ user }: { readonly user: User }): ReactElement {
       </chakra.div>
       <SpanChoice user={user} span={span} onChoose={(day) => setDays({ ...days, [period]: day })} />
       {currentData ? (
-        <Picture user={user} span={span} played={currentData.days} />
+        <Picture user={user} span={span} played={currentData.days} onDrawn={onDrawn} />
       ) : isError ? (
         <LoadFailed title={t('picture.failed')} onRetry={() => void refetch()} />
       ) : (
@@ -122,26 +138,26 @@ function SpanChoice({ user, span, onChoose }: SpanChoiceProps): ReactElement {
   );
 }
 
-interface PictureProps {
-  readonly user: User;
+interface PictureProps extends PeriodsProps {
   readonly span: PictureSpan;
   readonly played: readonly PlayedDay[];
 }
 
-function Picture({ user, span, played }: PictureProps): ReactElement {
+function Picture({ user, span, played, onDrawn }: PictureProps): ReactElement {
   const { t } = useTranslation('records');
   const drawings = useDrawings();
   if (pictureTotals(played).activeDays === 0)
     return <EmptyState emoji="🌱" title={t('picture.emptyTitle')} text={t('picture.emptyText')} />;
   if (!drawings) return <Drawing />;
-  return <DrawnPicture user={user} span={span} played={played} drawings={drawings} />;
+  return <DrawnPicture user={user} span={span} played={played} drawings={drawings} onDrawn={onDrawn} />;
 }
 
 interface DrawnPictureProps extends PictureProps {
   readonly drawings: NonNullable<ReturnType<typeof useDrawings>>;
 }
 
-function DrawnPicture({ user, span, played, drawings }: DrawnPictureProps): ReactElement {
+function DrawnPicture({ user, span, played, drawings, onDrawn }: DrawnPictureProps): ReactElement {
+  const { t } = useTranslation('records');
   const language = useLanguage();
   const drawing = useRef<SVGSVGElement>(null);
   const { label, texts, maps } = usePicture(user, span, played);
@@ -152,6 +168,10 @@ function DrawnPicture({ user, span, played, drawings }: DrawnPictureProps): Reac
   };
   const name = `questlog-${span.from.slice(0, span.period === 'year' ? 4 : 7)}.png`;
   const file = usePictureFile(drawing, name, JSON.stringify([language, span, played, texts, hero]));
+  useEffect(() => {
+    onDrawn({ file });
+    return () => onDrawn(undefined);
+  }, [file, onDrawn]);
   return (
     <>
       <chakra.div
@@ -176,21 +196,22 @@ function DrawnPicture({ user, span, played, drawings }: DrawnPictureProps): Reac
           isMonth={span.period === 'month'}
         />
       </chakra.div>
-      <Ways file={file} />
+      {file === 'failed' ? (
+        <chakra.p role="alert" textAlign="center" color="danger.fg">
+          {t('picture.notDrawn')}
+        </chakra.p>
+      ) : (
+        <chakra.p textStyle="small" color="fg.muted" textAlign="center">
+          {t('picture.hint')}
+        </chakra.p>
+      )}
     </>
   );
 }
 
-/** The ways to pass the picture on. */
-function Ways({ file }: { readonly file: ReturnType<typeof usePictureFile> }): ReactElement {
+/** The ways to pass the picture on, once it is there. */
+function Ways({ file }: { readonly file: File | undefined }): ReactElement {
   const { t } = useTranslation('records');
-  if (file === 'failed') {
-    return (
-      <chakra.p role="alert" textAlign="center" color="danger.fg">
-        {t('picture.notDrawn')}
-      </chakra.p>
-    );
-  }
   const isShareable = file !== undefined && canShare(file);
   const saveFile = () => {
     if (!file) return;
@@ -199,24 +220,19 @@ function Ways({ file }: { readonly file: ReturnType<typeof usePictureFile> }): R
   };
   return (
     <>
-      <chakra.p textStyle="small" color="fg.muted" textAlign="center">
-        {t('picture.hint')}
-      </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap={3} css={{ '& > button': { flex: '1 1 9rem' } }}>
-        {isShareable && (
-          <Button size="lg" onClick={() => void share(file)}>
-            {t('picture.share')}
-          </Button>
-        )}
-        <Button
-          size="lg"
-          variant={isShareable ? 'outline' : 'solid'}
-          aria-busy={file === undefined || undefined}
-          onClick={saveFile}
-        >
-          {t('picture.save')}
+      {isShareable && (
+        <Button size="lg" onClick={() => void share(file)}>
+          {t('picture.share')}
         </Button>
-      </chakra.div>
+      )}
+      <Button
+        size="lg"
+        variant={isShareable ? 'outline' : 'solid'}
+        aria-busy={file === undefined || undefined}
+        onClick={saveFile}
+      >
+        {t('picture.save')}
+      </Button>
     </>
   );
 }

@@ -30,7 +30,7 @@ async function rasterize(drawing: SVGSVGElement): Promise<Blob> {
   });
 }
 
-type PictureFile = File | 'failed' | undefined;
+export type PictureFile = File | 'failed' | undefined;
 
 /**
  * Returns a drawing as a file, undefined while it is drawn. It is made before it is shared, because browsers open the share
