@@ -83,6 +83,8 @@ const Heading = chakra('li', {
 interface SearchListProps<Item> {
   /** The label of the search. */
   readonly label: string;
+  /** What may be searched for. */
+  readonly example?: string;
   readonly listLabel: string;
   readonly words: string;
   readonly onSearch: (words: string) => void;
@@ -99,7 +101,8 @@ interface SearchListProps<Item> {
 
 /** A combobox whose list is always open: the arrow keys move in it while the focus stays in the search. */
 export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
-  const { label, listLabel, words, onSearch, items, keyOf, groupOf, children, onChoose, status } = props;
+  const { label, example, listLabel, words, onSearch, items, keyOf, groupOf, children, onChoose, status } =
+    props;
   const [activeKey, setActiveKey] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   const listId = useId();
@@ -148,6 +151,7 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
               autoComplete="off"
               spellCheck={false}
               data-autofocus
+              placeholder={example}
               value={words}
               onChange={({ target }) => {
                 onSearch(target.value);

@@ -36,6 +36,7 @@ function Choice({ zone, onChoose, onClose }: Omit<TimeZoneDialogProps, 'open'>):
   return (
     <SearchList
       label={t('zone.search')}
+      example={t('zone.example')}
       listLabel={t('zone.list')}
       words={words}
       onSearch={search}

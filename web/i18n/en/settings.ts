@@ -211,6 +211,7 @@ export const settings = {
     change: 'Change time zone',
     useDevice: 'Use this device’s: {{zone}} ({{offset}})',
     search: 'Search by city, country or offset',
+    example: 'Tokyo, Japan, +9',
     list: 'Time zones',
     current: 'current',
     none: 'No time zone matches. Try a city, a country or “+2”.',
