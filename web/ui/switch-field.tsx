@@ -10,6 +10,7 @@ const Row = chakra('label', {
     gap: 4,
     minHeight: 'touch',
     '&:has(:enabled)': { cursor: 'pointer' },
+    '&:has(:disabled)': { color: 'fg.muted' },
   },
 });
 

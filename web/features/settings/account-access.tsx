@@ -77,7 +77,24 @@ export function AccountAccess({ user, isLoaded, headingLevel }: AccountAccessPro
       <ClassSetting user={user} requested={requestedClass} changeableFrom={classChangeableFrom} />
       <SettingRow
         label={t('access.email')}
-        mark={<Chip>{t(account.isEmailVerified ? 'access.verified' : 'access.unverified')}</Chip>}
+        mark={
+          <>
+            <Chip>{t(account.isEmailVerified ? 'access.verified' : 'access.unverified')}</Chip>
+            {!account.isEmailVerified && account.pendingEmail === null && (
+              <Button
+                variant="ghost"
+                color="pine.fg"
+                minHeight={6}
+                paddingInline={1}
+                marginInlineStart={-1}
+                aria-busy={pending || undefined}
+                onClick={run}
+              >
+                {t('access.verify')}
+              </Button>
+            )}
+          </>
+        }
         value={account.email}
         hint={
           account.pendingEmail === null ? undefined : t('access.pending', { email: account.pendingEmail })
@@ -91,22 +108,7 @@ export function AccountAccess({ user, isLoaded, headingLevel }: AccountAccessPro
             />
           )
         }
-      >
-        {!account.isEmailVerified && account.pendingEmail === null && (
-          <Button
-            variant="ghost"
-            color="pine.fg"
-            justifySelf="start"
-            paddingInline={3}
-            marginInlineStart={-3}
-            marginBottom={-2}
-            aria-busy={pending || undefined}
-            onClick={run}
-          >
-            {t('access.verify')}
-          </Button>
-        )}
-      </SettingRow>
+      />
       {canChange ? (
         <>
           <SettingRow

@@ -55,7 +55,7 @@ function BlockedRow({ userId, block }: BlockedRowProps): ReactElement {
   );
   return (
     <chakra.li display="flex" alignItems="center" justifyContent="space-between" gap={3}>
-      <chakra.span flex="1" minWidth={0} overflowWrap="anywhere">
+      <chakra.span flex="1" minWidth={0} textStyle="small" overflowWrap="anywhere">
         {name}
         <chakra.span display="block" textStyle="caption" color="fg.muted">
           {t('blocked.since', { ago: format.ago(block.blockedAt, now) })}
@@ -63,6 +63,9 @@ function BlockedRow({ userId, block }: BlockedRowProps): ReactElement {
       </chakra.span>
       <Button
         variant="ghost"
+        color="pine.fg"
+        paddingInline={3}
+        marginInlineEnd={-3}
         aria-label={t('blocked.unblockOne', { name })}
         aria-busy={unblocking.pending || undefined}
         onClick={unblocking.run}

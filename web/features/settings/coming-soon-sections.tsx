@@ -22,7 +22,6 @@ export function ComingSoonSections({ place }: ComingSoonSectionsProps): ReactEle
       columnGap={8}
       rowGap={{ base: place === 'page' ? 6 : 8, lg: 6 }}
       gridTemplateColumns={{ lg: 'repeat(3, minmax(0, 1fr))' }}
-      gridColumn={{ lg: '1 / -1' }}
     >
       <TimerSection place={place} />
       <NotificationsSection place={place} />
@@ -38,7 +37,7 @@ function TimerSection({ place }: ComingSoonSectionsProps): ReactElement {
   return (
     <SettingsPart place={place} title={t('timer.title')} soon>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={4}>
-        <chakra.label htmlFor={id} textStyle="small" fontWeight="semibold">
+        <chakra.label htmlFor={id} textStyle="small" fontWeight="semibold" color="fg.muted">
           {t('timer.duration')}
         </chakra.label>
         <Input
@@ -63,7 +62,7 @@ function TimerSection({ place }: ComingSoonSectionsProps): ReactElement {
 function NotificationsSection({ place }: ComingSoonSectionsProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
-    <SettingsPart place={place} title={t('notifications.title')}>
+    <SettingsPart place={place} title={t('notifications.title')} soon>
       {NOTIFICATIONS.map((name) => (
         <SwitchField key={name} label={t(`notifications.${name}`)} />
       ))}
@@ -78,7 +77,7 @@ function NotificationsSection({ place }: ComingSoonSectionsProps): ReactElement 
 function DisplaySection({ place }: ComingSoonSectionsProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
-    <SettingsPart place={place} title={t('display.title')}>
+    <SettingsPart place={place} title={t('display.title')} soon>
       <SwitchField label={t('display.dark')} hint={`${t('soon')}. ${t('display.darkHint')}`} />
       <SwitchField label={t('display.bonuses')} checked />
     </SettingsPart>

@@ -27,7 +27,7 @@ export function ReportsSection({ place }: { readonly place: SettingsPlace }): Re
             justifyContent="space-between"
             gap={2}
           >
-            <chakra.span flex="1 1 10rem" minWidth={0} overflowWrap="anywhere">
+            <chakra.span flex="1 1 10rem" minWidth={0} textStyle="small" overflowWrap="anywhere">
               {name ?? t('blocked.hiddenName')}
               <chakra.span display="block" textStyle="caption" color="fg.muted">
                 {format.ago(reportedAt, now)} · {text}

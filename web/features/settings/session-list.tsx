@@ -85,6 +85,9 @@ export function SessionList({ userId, sessions }: SessionListProps): ReactElemen
             ) : (
               <Button
                 variant="ghost"
+                color="pine.fg"
+                paddingInline={3}
+                marginInlineEnd={-3}
                 aria-label={t('access.endSession', { device: nameOf(session) })}
                 onClick={() => void end(session.id)}
               >
