@@ -10,6 +10,7 @@ import {
 import { chakra } from './chakra';
 import { FormField, Input } from './form-field';
 import { Icon } from './icon';
+import { SearchSign } from './search-sign';
 
 /** Constant height for any number of results, so that nothing shifts while the player types. */
 const Results = chakra('div', {
@@ -37,19 +38,6 @@ const Results = chakra('div', {
       '&:has(+ :not(:empty))': { paddingBottom: 2, scrollPaddingBottom: 2 },
       '&:not(:empty) + :not(:empty)': { borderTop: '1px solid {colors.border}' },
     },
-  },
-});
-
-/** In the search, before its text. */
-const Sign = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetBlock: 0,
-    insetInlineStart: 3.5,
-    display: 'grid',
-    placeItems: 'center',
-    color: 'fg.muted',
-    pointerEvents: 'none',
   },
 });
 
@@ -136,9 +124,9 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
       <FormField label={label}>
         {(control) => (
           <chakra.div position="relative">
-            <Sign>
+            <SearchSign>
               <Icon name="search" size="1.25rem" />
-            </Sign>
+            </SearchSign>
             <Input
               {...control}
               paddingInlineStart={11}

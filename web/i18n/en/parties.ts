@@ -25,7 +25,6 @@ export const parties = {
   card: {
     noDescription: 'No description provided',
     members: '{{members}}/{{max}} members',
-    xp: 'Party XP',
     weeklyGoal: 'Weekly goal: {{goal}} XP',
     thisWeek: '{{xp}} XP this week',
     weeklyGoalText: 'Weekly goal: {{goal}}',
@@ -39,7 +38,7 @@ export const parties = {
     view: 'View Party',
     viewNamed: 'View Party: {{name}}',
     levelBar: 'Progress to the next party level',
-    nextLevel: 'Level {{level}} at {{xp}} XP',
+    toLevel: '{{xp}} XP to level {{level}}',
   },
   my: {
     empty: 'Be the first to create a Party!',
@@ -52,6 +51,7 @@ export const parties = {
   },
   discover: {
     search: 'Search by name or description',
+    example: 'For example: books',
     theme: 'Theme',
     allThemes: 'All themes',
     language: 'Language',

@@ -26,7 +26,6 @@ export const parties = {
   card: {
     noDescription: 'Без опису',
     members: 'Учасники: {{members}}/{{max}}',
-    xp: 'XP загону',
     weeklyGoal: 'Ціль на тиждень: {{goal}} XP',
     thisWeek: '{{xp}} XP цього тижня',
     weeklyGoalText: 'Ціль на тиждень: {{goal}}',
@@ -42,7 +41,7 @@ export const parties = {
     view: 'Переглянути загін',
     viewNamed: 'Переглянути загін: {{name}}',
     levelBar: 'Прогрес до наступного рівня загону',
-    nextLevel: 'Рівень {{level}} — від {{xp}} XP',
+    toLevel: 'До рівня {{level}} ще {{xp}} XP',
   },
   my: {
     empty: 'Створи перший загін!',
@@ -55,6 +54,7 @@ export const parties = {
   },
   discover: {
     search: 'Пошук за назвою чи описом',
+    example: 'Наприклад: книжки',
     theme: 'Тема',
     allThemes: 'Усі теми',
     language: 'Мова',

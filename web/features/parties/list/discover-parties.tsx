@@ -5,6 +5,8 @@ import { PARTY_LIMITS, PARTY_THEMES } from '../../../../server/rules/party-optio
 import { normalisePlayerText } from '../../../../server/rules/text';
 import { chakra } from '../../../ui/chakra';
 import { FormField, Input } from '../../../ui/form-field';
+import { Icon } from '../../../ui/icon';
+import { SearchSign } from '../../../ui/search-sign';
 import { Select } from '../../../ui/select-field';
 import { limitText } from '../../../ui/limited-text';
 import { themeEmoji } from '../../../game/theme-emoji';
@@ -46,13 +48,20 @@ export function DiscoverParties({
       >
         <FormField label={t('discover.search')}>
           {(control) => (
-            <Input
-              {...control}
-              ref={field}
-              type="search"
-              value={search}
-              {...limitText(PARTY_LIMITS.searchLength, setSearch)}
-            />
+            <chakra.div position="relative">
+              <SearchSign aria-hidden>
+                <Icon name="search" size="1.25rem" />
+              </SearchSign>
+              <Input
+                {...control}
+                ref={field}
+                type="search"
+                placeholder={t('discover.example')}
+                paddingInlineStart={11}
+                value={search}
+                {...limitText(PARTY_LIMITS.searchLength, setSearch)}
+              />
+            </chakra.div>
           )}
         </FormField>
         <FormField label={t('discover.theme')}>

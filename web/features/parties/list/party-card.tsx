@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../../api/current-user';
 import type { DiscoveredParty, Party } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { ButtonLink } from '../../../ui/button';
@@ -58,14 +59,21 @@ export function PartyCard(props: PartyCardProps): ReactElement {
             <CardLink to={`/parties/${party.id}`}>{party.name}</CardLink>
           </chakra.h2>
           <chakra.p textStyle="caption" color="fg.muted">
+            {party.requiresPassword && (
+              <chakra.span
+                role="img"
+                aria-label={t('card.locked')}
+                display="inline-block"
+                verticalAlign="-0.2em"
+                marginEnd={1}
+              >
+                <Icon name="lock" size="0.875rem" />
+              </chakra.span>
+            )}
             {t('card.members', { members: number(party.memberCount), max: number(party.maxMembers) })}
+            {props.kind === 'mine' && ` · ${t('common:xp', { xp: number(props.party.totalXp) })}`}
           </chakra.p>
         </chakra.div>
-        {party.requiresPassword && (
-          <chakra.span role="img" aria-label={t('card.locked')} color="fg.muted">
-            <Icon name="lock" size="1.25rem" />
-          </chakra.span>
-        )}
         <Chip colorPalette="gold">{t('common:level', { level: number(party.level) })}</Chip>
       </chakra.div>
       <chakra.p textStyle="small" color="fg.muted" lineClamp={2}>
@@ -79,19 +87,26 @@ export function PartyCard(props: PartyCardProps): ReactElement {
 function Discovered({ party }: { readonly party: DiscoveredParty }): ReactElement {
   const { t } = useTranslation('parties');
   const { number } = useFormat();
+  const myLevel = useCurrentUser()?.level ?? 1;
   return (
-    <chakra.div display="grid" gap={3}>
-      <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
-        <Chip>
-          <PresenceDot isHere={party.onlineCount > 0} />
-          {t('card.online', { count: party.onlineCount })}
-        </Chip>
+    <chakra.div display="grid" gap={3} gridTemplateRows="1fr auto">
+      <chakra.div display="flex" flexWrap="wrap" alignContent="start" gap={1.5}>
+        {party.onlineCount > 0 && (
+          <Chip>
+            <PresenceDot isHere />
+            {t('card.online', { count: party.onlineCount })}
+          </Chip>
+        )}
         <Chip colorPalette={party.activeDays > 0 ? 'pine' : undefined}>
           {party.activeDays > 0 ? t('card.activeDays', { count: party.activeDays }) : t('card.quiet')}
         </Chip>
         {party.language !== 'any' && <Chip>{t(`language.${party.language}`)}</Chip>}
-        {party.minLevel > 1 && <Chip>{t('page.minLevel', { level: number(party.minLevel) })}</Chip>}
-        {isFull(party) && <Chip>{t('card.full')}</Chip>}
+        {party.minLevel > 1 && (
+          <Chip colorPalette={myLevel < party.minLevel ? 'danger' : undefined}>
+            {t('page.minLevel', { level: number(party.minLevel) })}
+          </Chip>
+        )}
+        {isFull(party) && <Chip colorPalette="danger">{t('card.full')}</Chip>}
       </chakra.div>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
         <chakra.p textStyle="caption" color="fg.muted" minWidth={0}>
@@ -99,7 +114,7 @@ function Discovered({ party }: { readonly party: DiscoveredParty }): ReactElemen
         </chakra.p>
         <ButtonLink
           to={`/parties/${party.id}`}
-          variant="soft"
+          variant={isFull(party) ? 'ghost' : 'soft'}
           position="relative"
           zIndex={1}
           aria-label={t('card.viewNamed', { name: party.name })}

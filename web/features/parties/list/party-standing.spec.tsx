@@ -31,9 +31,10 @@ const ring = (card: Awaited<ReturnType<typeof showCard>>) =>
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
 describe("the card of one's own party", () => {
-  it('says from how much XP the next level is', async () => {
+  it('says its XP, and how many are left to the next level', async () => {
     const card = await showCard({ level: 3, totalXp: 250 });
-    expect(card.getByText('Level 4 at 338 XP')).toBeVisible();
+    expect(card.getByText(/members · 250 XP$/)).toBeVisible();
+    expect(card.getByText('88 XP to level 4')).toBeVisible();
   });
 
   it('has the week’s goal, its share as a ring, and who is here', async () => {

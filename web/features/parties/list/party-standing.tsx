@@ -30,18 +30,13 @@ export function PartyStanding({ party }: { readonly party: Party }): ReactElemen
 
 /** Uses the list's own formula, which differs from the party's page (R83). */
 function LevelBar({ party: { totalXp, level } }: { readonly party: Party }): ReactElement {
-  const { t } = useTranslation(['parties', 'common']);
+  const { t } = useTranslation('parties');
   const { number } = useFormat();
+  const missing = Math.max(0, partyListTarget(level) - totalXp);
   return (
     <chakra.div display="grid" gap={1.5}>
-      <chakra.div display="flex" justifyContent="space-between" gap={3}>
-        <span>{t('card.xp')}</span>
-        <chakra.span color="gold.fg" fontWeight="bold">
-          {t('common:xp', { xp: number(totalXp) })}
-        </chakra.span>
-      </chakra.div>
+      <p>{t('card.toLevel', { xp: number(missing), level: number(level + 1) })}</p>
       <Meter value={computeListProgress(totalXp, level)} max={100} label={t('card.levelBar')} />
-      <p>{t('card.nextLevel', { level: number(level + 1), xp: number(partyListTarget(level)) })}</p>
     </chakra.div>
   );
 }
