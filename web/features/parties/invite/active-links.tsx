@@ -21,7 +21,14 @@ export function ActiveLinks({ partyId, links, leads }: ActiveLinksProps): ReactE
   const me = useCurrentUser()?.id;
   return (
     <chakra.section display="grid" gap={2}>
-      <chakra.h3 ref={heading} tabIndex={-1} outline="none" textStyle="strong">
+      <chakra.h3
+        ref={heading}
+        tabIndex={-1}
+        outline="none"
+        textStyle="small"
+        fontWeight="semibold"
+        color="fg.muted"
+      >
         {t('invitation.active')}
       </chakra.h3>
       {links.length === 0 ? (
@@ -90,8 +97,9 @@ function RevokeButton({ partyId, link, focusFallback }: RevokeButtonProps): Reac
   return (
     <Button
       ref={button}
-      variant="soft"
-      colorPalette="danger"
+      variant="ghost"
+      marginEnd={-3}
+      paddingInline={3}
       aria-busy={pending || undefined}
       aria-label={t('invitation.revokeOf', { name, date: dateTime(link.expiresAt) })}
       onClick={() => revoke(link.id)}

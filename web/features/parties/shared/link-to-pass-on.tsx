@@ -35,7 +35,7 @@ export function LinkToPassOn({
     <>
       <FormField label={label} hint={hint}>
         {(control) => (
-          <Input {...control} ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
+          <Input {...control} ref={field} readOnly value={url} onFocus={({ target }) => selectLink(target)} />
         )}
       </FormField>
       <chakra.div display="flex" flexWrap="wrap" gap={3} css={{ '& > button': { flex: '1 1 8rem' } }}>
@@ -51,6 +51,12 @@ export function LinkToPassOn({
       </chakra.div>
     </>
   );
+}
+
+/** Selects the link and shows where it begins: backwards, since the browser scrolls to where a selection ends. */
+function selectLink(field: HTMLInputElement): void {
+  field.setSelectionRange(0, field.value.length, 'backward');
+  field.scrollLeft = 0;
 }
 
 /** Opens the system's share sheet; undefined where there is none. */
@@ -72,7 +78,7 @@ function useCopy(url: string, field: { readonly current: HTMLInputElement | null
       toasts.show({ kind: 'success', about: 'copy', emoji: '📋', title: t('invitation.copied') });
     const refused = () => {
       field.current?.focus();
-      field.current?.select();
+      if (field.current) selectLink(field.current);
       toasts.show({
         kind: 'error',
         about: 'copy',
