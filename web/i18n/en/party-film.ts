@@ -14,7 +14,7 @@ export const partyFilm = {
   position: 'Moment of the week',
   begin: 'The week begins',
   goal: 'Goal: {{xp}} XP',
-  gained: '+{{xp}} XP in this week',
+  gained: '+{{xp}} XP this week',
   total: '{{xp}} XP in all',
   others_one: 'and {{count}} more event',
   others_other: 'and {{count}} more events',

@@ -87,11 +87,11 @@ describe('the film of a week', () => {
     await waitFor(() => expect(currentAddress()).toBe('/parties/p1'));
     expect(bar(dialog)).toBe('2 / 10');
     expect(dialog.getByText('Goal: 200 XP')).toBeVisible();
-    expect(dialog.queryByText(/in this week/)).toBeNull();
+    expect(dialog.queryByText(/XP this week/)).toBeNull();
     await dialog.findByText('Tuesday 9:00 AM', {}, { timeout: 5_000 });
     expect(bar(dialog)).toBe('6 / 10');
     expect(dialog.getByText('and 3 more events')).toBeVisible();
-    await dialog.findByText('+100 XP in this week', {}, { timeout: 5_000 });
+    await dialog.findByText('+100 XP this week', {}, { timeout: 5_000 });
     expect(bar(dialog)).toBe('10 / 10');
     expect(dialog.getByText('1,100 XP in all')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Watch again' })).toBeVisible();
