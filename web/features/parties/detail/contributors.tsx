@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { PlayerFace } from '../shared/player-face';
 
-/** Contributors shown at first; a button shows the rest. */
+/** Contributors shown at first; a button shows the rest, which are two or more: one takes no more room than the button. */
 const MAX_VISIBLE = 3;
 
 const Rows = chakra('ol', {
@@ -34,7 +34,8 @@ export function Contributors({
   const me = useCurrentUser();
   const [showsAll, setShowsAll] = useState(false);
   const hidden = contributors.length - MAX_VISIBLE;
-  const shown = showsAll ? contributors : contributors.slice(0, MAX_VISIBLE);
+  const isLong = hidden > 1;
+  const shown = showsAll || !isLong ? contributors : contributors.slice(0, MAX_VISIBLE);
   return (
     <chakra.div borderTopWidth="1px" borderTopStyle="solid" borderColor="border" paddingTop={3}>
       {shown.length === 0 && (
@@ -72,7 +73,7 @@ export function Contributors({
           ))}
         </Rows>
       )}
-      {hidden > 0 && (
+      {isLong && (
         <Button
           variant="ghost"
           size="sm"

@@ -66,11 +66,12 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
             variant="ghost"
             size="icon"
             alignSelf="start"
+            color={isClosed ? 'fg.subtle' : undefined}
             aria-haspopup="dialog"
             aria-label={t('quests.removeOf', { name: quest.name })}
             onClick={() => onRemove(quest)}
           >
-            <Icon name="trash" size="1.25rem" />
+            <Icon name="trash" size={isClosed ? '1rem' : '1.25rem'} />
           </Button>
         )}
       </chakra.div>

@@ -196,8 +196,9 @@ describe('the contributors of a quest', () => {
     given('olena', 1, 10),
     given('Ivan', 1, 10),
     given('Lesia', 1, 10),
+    given('Danylo', 1, 10),
   ];
-  const totalContributions = 1203;
+  const totalContributions = 1204;
 
   it('are listed with units and share in descending order, with a button for the rest', async () => {
     const { user } = await renderParty({
@@ -211,10 +212,16 @@ describe('the contributors of a quest', () => {
         .map(({ children: [, ...cells] }) => cells.map(({ textContent }) => textContent).join(''));
     await button();
     expect(rows()).toEqual(['Taras1,200 units40 XP', 'olena (you)1 unit10 XP', 'Ivan1 unit10 XP']);
-    await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
-    expect(rows()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
+    expect(rows()).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Show fewer' }));
     expect(rows()).toHaveLength(3);
+  });
+
+  it('are all listed where the button would hide one alone', async () => {
+    await renderParty({ tab, quests: [partyQuestAnswer({ contributors: contributors.slice(0, 4) })] });
+    expect(await screen.findByText('Lesia')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
   });
 
   it('are an empty list at first', async () => {
