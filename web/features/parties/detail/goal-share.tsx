@@ -12,13 +12,16 @@ interface GoalShareProps {
 
 /** The progress towards a goal of the party that is a number (R81, R188). */
 export function GoalShare({ goalName, xp, goal }: GoalShareProps): ReactElement {
-  const { t } = useTranslation('parties');
+  const { t } = useTranslation(['parties', 'common']);
   const { number } = useFormat();
   const text = t(`overview.progress.${goalName}`, { xp: number(xp), goal: number(goal) });
   return (
-    <chakra.div marginTop="auto" paddingTop={2}>
-      <chakra.p textStyle="caption" color="fg.muted" marginBottom={1.5}>
-        {text}
+    <chakra.div display="flex" flexDirection="column" justifyContent="space-between" gap={2} height="full">
+      <chakra.p textStyle="small" fontWeight="normal" color="fg.muted">
+        <chakra.strong textStyle="heading" fontVariantNumeric="tabular-nums" color="fg">
+          {number(xp)}
+        </chakra.strong>{' '}
+        / {t('common:xp', { xp: number(goal) })}
       </chakra.p>
       <Meter value={xp} max={goal} label={t(`overview.${goalName}`)} valueText={text} />
     </chakra.div>

@@ -5,7 +5,6 @@ import type { PartyDetail } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { Card } from '../../../ui/surface';
-import { ReportParty } from '../report/report-party';
 import { PartySummary } from './party-summary';
 import { TrophyShelf } from './trophy-shelf';
 
@@ -30,11 +29,10 @@ export function OverviewTab({ party, onSettings }: OverviewTabProps): ReactEleme
         <About party={party} />
         <Card>
           <Block title={t('trophies.title')}>
-            <TrophyShelf partyId={party.id} />
+            <TrophyShelf partyId={party.id} members={party.members} />
           </Block>
         </Card>
       </chakra.div>
-      <ReportParty party={party} />
     </chakra.div>
   );
 }

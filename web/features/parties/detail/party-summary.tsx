@@ -40,15 +40,13 @@ const Tiles = chakra('div', {
     '& > :last-child': { paddingBottom: { base: 0, md: 3.5 } },
     '& dt, & .tile > h2': { textStyle: 'caption', color: 'fg.muted' },
     '& dd': { textStyle: 'strong' },
-    // A goal is a line on a phone: what it is, and how much. Its share is below.
+    // A goal without a share is a line on a phone: what it is, and how much.
     '& .goal': {
       flexDirection: { base: 'row', md: 'column' },
       flexWrap: { base: 'wrap', md: 'nowrap' },
       alignItems: { base: 'baseline', md: 'stretch' },
       justifyContent: { base: 'space-between', md: 'flex-start' },
-      '& > dd + dd': { flex: { base: '1 0 100%', md: 'none' }, marginTop: { md: 'auto' } },
-      // One with a share is a main figure there.
-      '& > dd:not(:last-child)': { textStyle: { base: 'heading', md: 'strong' } },
+      '& > .share': { flex: { base: '1 0 100%', md: 1 } },
     },
   },
 });
@@ -163,15 +161,16 @@ function Goals({ party, onSettings }: PartySummaryProps): ReactElement {
         return (
           <div className="tile goal" key={name}>
             <dt>{t(`overview.${name}`)}</dt>
-            <chakra.dd color={goal === '' ? 'fg.muted' : undefined}>
-              {xp === null
-                ? goal || <NotSet goal={t(`overview.${name}`)} onSettings={onSettings} />
-                : t('common:xp', { xp: number(xp) })}
-            </chakra.dd>
-            {progress.goal !== null && (
-              <dd>
+            {progress.goal !== null ? (
+              <dd className="share">
                 <GoalShare goalName={name} xp={progress.xp} goal={progress.goal} />
               </dd>
+            ) : (
+              <chakra.dd color={goal === '' ? 'fg.muted' : undefined}>
+                {xp === null
+                  ? goal || <NotSet goal={t(`overview.${name}`)} onSettings={onSettings} />
+                  : t('common:xp', { xp: number(xp) })}
+              </chakra.dd>
             )}
           </div>
         );

@@ -7,6 +7,7 @@ import { chakra } from '../../../ui/chakra';
 import { contentArea } from '../../../ui/content-area';
 import { Icon } from '../../../ui/icon';
 import { lazyDialog } from '../../../ui/lazy-dialog';
+import { ReportParty } from '../report/report-party';
 import { useLeaderOnly } from './use-leader-only';
 import type { PartyDialogs } from './use-party-dialogs';
 import type { PartyExit } from './use-party-exit';
@@ -36,7 +37,7 @@ interface PartyToolbarProps {
   readonly dialogs: PartyDialogs;
 }
 
-/** The back link, the leave button, and for the leader the settings (R73, R122). */
+/** The back link, the leave button, the report, and for the leader the settings in its place (R73, R122, R468). */
 export function PartyToolbar({ party, leads, exit, dialogs }: PartyToolbarProps): ReactElement {
   const { t } = useTranslation('parties');
   const { open, show, close, opener } = dialogs;
@@ -48,6 +49,7 @@ export function PartyToolbar({ party, leads, exit, dialogs }: PartyToolbarProps)
         <Icon name="back" size="1.125rem" />
         {t('page.back')}
       </BackLink>
+      <ReportParty party={party} />
       {party.isMember && (
         <Button variant="ghost" aria-haspopup="dialog" paddingInline={2.5} onClick={() => show('leave')}>
           <Icon name="logout" size="1.125rem" />

@@ -1,12 +1,14 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyTrophyResponse } from '../../../api/generated/questlog-api';
+import type { PartyMember } from '../../../api/models';
 import { useGetPartyTrophiesQuery } from '../../../api/questlog';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { LoadFailed } from '../../../ui/load-failed';
-import { Skeleton } from '../../../ui/surface';
+import { EmojiTile, Skeleton } from '../../../ui/surface';
+import { PlayerFace } from '../shared/player-face';
 
 /** Trophies of one page. */
 const PAGE_SIZE = 10;
@@ -19,16 +21,38 @@ const EmptyPlaces = chakra('div', {
   },
 });
 
+/** Who gave what, with their faces. */
+const Givers = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 4,
+    rowGap: 1,
+    marginTop: 1.5,
+    textStyle: 'caption',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+    '& > li': { display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 },
+  },
+});
+
 interface TrophyShelfProps {
   readonly partyId: string;
+  /** Those whose faces are known. */
+  readonly members: readonly PartyMember[];
 }
 
 /** The quests that the party has completed, the latest first, each with who gave what (R429). */
-export function TrophyShelf({ partyId }: TrophyShelfProps): ReactElement {
+export function TrophyShelf({ partyId, members }: TrophyShelfProps): ReactElement {
   const [pages, setPages] = useState(1);
   return (
-    <chakra.ul display="grid" gap={3}>
-      <TrophyPage partyId={partyId} pages={pages} onMore={() => setPages((shown) => shown + 1)} />
+    <chakra.ul display="grid" gap={4}>
+      <TrophyPage
+        partyId={partyId}
+        members={members}
+        pages={pages}
+        onMore={() => setPages((shown) => shown + 1)}
+      />
     </chakra.ul>
   );
 }
@@ -42,7 +66,7 @@ interface TrophyPageProps extends TrophyShelfProps {
 }
 
 /** A page, and those after it: each begins where the one before ends now, so that a new trophy leaves no gap. */
-function TrophyPage({ partyId, before, pages, onMore }: TrophyPageProps): ReactElement {
+function TrophyPage({ partyId, members, before, pages, onMore }: TrophyPageProps): ReactElement {
   const { t } = useTranslation('parties');
   const { data, isError, refetch } = useGetPartyTrophiesQuery({ partyId, before, limit: PAGE_SIZE });
   if (!data && !isError)
@@ -61,7 +85,7 @@ function TrophyPage({ partyId, before, pages, onMore }: TrophyPageProps): ReactE
   return (
     <>
       {items.map((trophy) => (
-        <Trophy key={trophy.id} trophy={trophy} />
+        <Trophy key={trophy.id} trophy={trophy} members={members} />
       ))}
       {items.length === 0 && before === undefined && (
         <chakra.li display="grid" gap={3} color="fg.muted">
@@ -74,7 +98,7 @@ function TrophyPage({ partyId, before, pages, onMore }: TrophyPageProps): ReactE
         </chakra.li>
       )}
       {next !== null && pages > 1 && (
-        <TrophyPage partyId={partyId} before={next} pages={pages - 1} onMore={onMore} />
+        <TrophyPage partyId={partyId} members={members} before={next} pages={pages - 1} onMore={onMore} />
       )}
       {next !== null && pages === 1 && (
         <li>
@@ -87,25 +111,39 @@ function TrophyPage({ partyId, before, pages, onMore }: TrophyPageProps): ReactE
   );
 }
 
-function Trophy({ trophy }: { readonly trophy: PartyTrophyResponse }): ReactElement {
+interface TrophyProps extends Pick<TrophyShelfProps, 'members'> {
+  readonly trophy: PartyTrophyResponse;
+}
+
+function Trophy({ trophy, members }: TrophyProps): ReactElement {
   const { t } = useTranslation('parties');
   const { date, number } = useFormat();
-  const parts = trophy.contributors.map(({ nickname, contribution }) => {
-    const units = t('quests.units', { count: contribution, formatted: number(contribution) });
-    return `${nickname}: ${units}`;
-  });
   return (
     <chakra.li display="flex" gap={3}>
-      <chakra.span aria-hidden fontFamily="emoji" fontSize="2xl" lineHeight="short">
+      <EmojiTile aria-hidden colorPalette="gold" borderRadius="full" border="2px solid {colors.gold.muted}">
         {trophy.emoji}
-      </chakra.span>
+      </EmojiTile>
       <chakra.div minWidth={0} flex={1}>
         <chakra.strong display="block" textStyle="strong" overflowWrap="anywhere">
           {trophy.name}
         </chakra.strong>
-        <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-          {[date(trophy.completedAt), ...parts].join(' · ')}
+        <chakra.p textStyle="caption" color="fg.muted">
+          {date(trophy.completedAt)}
         </chakra.p>
+        <Givers>
+          {trophy.contributors.map(({ userId, nickname, contribution }) => (
+            <li key={userId}>
+              <PlayerFace
+                name={nickname}
+                hero={members.find((member) => member.userId === userId)?.user}
+                size={6}
+              />
+              <span>
+                {nickname}: {t('quests.units', { count: contribution, formatted: number(contribution) })}
+              </span>
+            </li>
+          ))}
+        </Givers>
       </chakra.div>
     </chakra.li>
   );

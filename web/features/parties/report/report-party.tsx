@@ -4,6 +4,10 @@ import { useCurrentUser } from '../../../api/current-user';
 import type { PartyDetail } from '../../../api/models';
 import { Button } from '../../../ui/button';
 import { lazyDialog } from '../../../ui/lazy-dialog';
+import { LineDrawing } from '../../../ui/line-drawing';
+
+/** A flag on its pole. */
+const FLAG = 'M6 20.5v-16h11.5l-2.5 4 2.5 4H6';
 
 const ReportDialog = lazyDialog(() => import('./report-dialog'));
 
@@ -16,8 +20,15 @@ export function ReportParty({ party }: { readonly party: PartyDetail }): ReactEl
   if (party.leader.id === me?.id) return null;
   return (
     <>
-      <Button variant="ghost" justifySelf="start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('report.openParty')}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-haspopup="dialog"
+        aria-label={t('report.openParty')}
+        data-tip={t('report.openParty')}
+        onClick={() => setOpen(true)}
+      >
+        <LineDrawing d={FLAG} size="1.25rem" strokeWidth={1.8} />
       </Button>
       <ReportDialog
         subject={{ kind: 'party', id: party.id, name: party.name }}
