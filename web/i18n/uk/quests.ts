@@ -102,7 +102,7 @@ export const quests = {
   page: {
     title: 'Квести',
     active: 'Активні',
-    open: 'з них лишилося: {{amount}}',
+    open: 'З них лишилося: {{amount}}',
     done: 'Виконано: {{amount}}',
     allDone: 'Тут усе виконано. Чудова робота!',
     add: 'Додати квест',
