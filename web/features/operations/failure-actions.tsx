@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import type { FailureCommands } from './failure-commands';
 import { useDialogState } from './use-dialog-state';
@@ -22,12 +21,7 @@ export function FailureActions({ label, commands }: FailureActionsProps): ReactE
   const { owner, retry, skip } = commands;
   const { run, pending } = useOperation(retry);
   return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      gap={2}
-      css={{ '& > *': { flex: { base: '1 1 7.5rem', sm: '0 0 auto' } } }}
-    >
+    <>
       <Button
         aria-label={t('action.retryOf', { name: label })}
         aria-busy={pending || undefined}
@@ -55,6 +49,6 @@ export function FailureActions({ label, commands }: FailureActionsProps): ReactE
           skip={skip}
         />
       )}
-    </chakra.div>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export default function OperationsPage(): ReactElement {
           </ButtonLink>
         </chakra.div>
         <Warnings projections={projections} />
-        {data && <ProjectionsSummary head={data.head} leader={data.leader} />}
+        {data && <ProjectionsSummary {...data} />}
       </chakra.header>
       {data ? (
         <Loaded data={data} />

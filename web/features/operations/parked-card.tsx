@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { Card } from '../../ui/surface';
+import { ActionRow } from './action-row';
 import { EventData } from './event-data';
+import { EventType } from './event-type';
 import { Fact } from './fact';
 import { FailureActions } from './failure-actions';
 import type { FailureCommands } from './failure-commands';
@@ -37,6 +39,7 @@ export function ParkedCard(props: ParkedCardProps): ReactElement {
   const { type, eventId, streamId, revision, position, message } = failure;
   const { t } = useTranslation('operations');
   const { dateTime } = useFormat();
+  const actions = <FailureActions label={label} commands={commands} />;
   return (
     <Card as="article" aria-label={label} display="grid" gap={4} borderColor="danger.muted">
       <chakra.h3 textStyle="strong" overflowWrap="anywhere">
@@ -52,7 +55,7 @@ export function ParkedCard(props: ParkedCardProps): ReactElement {
         }}
       >
         <Fact term={t('failures.event')} isWide>
-          {type}
+          <EventType type={type} />
           <chakra.span display="block" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
             {eventId}
           </chakra.span>
@@ -66,8 +69,11 @@ export function ParkedCard(props: ParkedCardProps): ReactElement {
         <Fact term={t('failures.when')}>{dateTime(since)}</Fact>
         {children}
       </chakra.dl>
-      {hasData && <EventData eventId={eventId} label={label} />}
-      <FailureActions label={label} commands={commands} />
+      {hasData ? (
+        <EventData eventId={eventId} label={label} actions={actions} />
+      ) : (
+        <ActionRow>{actions}</ActionRow>
+      )}
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Card } from '../../ui/surface';
+import { ActionRow } from './action-row';
 import { Fact } from './fact';
 import { usePolicyCommands } from './failure-commands';
 import { FailureText } from './failure-text';
@@ -73,8 +74,8 @@ function PolicyCard({ policy }: { readonly policy: Policy }): ReactElement {
         <ProjectorStateChip state={state} />
       </chakra.div>
       {failure !== null && <FailureText message={failure} />}
-      <chakra.dl display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)">
-        <Fact term={t('projectors.behind')} isWide>
+      <chakra.dl display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr) auto auto">
+        <Fact term={t('projectors.behind')}>
           <Lag lag={lag} />
         </Fact>
         <Fact term={t('policies.waiting')}>{number(waiting)}</Fact>
@@ -102,7 +103,7 @@ function PolicyActions({ policy }: { readonly policy: Policy }): ReactElement {
     useCallback(() => retry({ name, retryTargetDto: {} }).unwrap(), [name, retry]),
   );
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap={2} css={{ '& > *': { flex: '1 1 7.5rem' } }}>
+    <ActionRow>
       {(parkedTargets > 0 || state === 'failed') && (
         <Button
           size={{ base: 'md', lg: 'sm' }}
@@ -124,7 +125,7 @@ function PolicyActions({ policy }: { readonly policy: Policy }): ReactElement {
           {isPaused ? t('action.resume') : t('action.pause')}
         </Button>
       )}
-    </chakra.div>
+    </ActionRow>
   );
 }
 

@@ -1,22 +1,34 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Projections } from '../../api/models';
+import type { Projections, Projector } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { Fact } from './fact';
 import { positionText } from './position-text';
 
-/** The process that runs the projections, and the end of the log. */
-export function ProjectionsSummary({ head, leader }: Pick<Projections, 'head' | 'leader'>): ReactElement {
+/** Which projections don't run as they should, the process that runs them, and the end of the log. */
+export function ProjectionsSummary({ head, leader, projectors }: Projections): ReactElement {
   const { t } = useTranslation('operations');
-  const { dateTime } = useFormat();
+  const { dateTime, list, number } = useFormat();
+  const isOf = (wanted: Projector['state']) => projectors.filter(({ state }) => state === wanted).length;
+  const [failed, paused] = [isOf('failed'), isOf('paused')];
+  const parked = projectors.reduce((sum, { parkedStreams }) => sum + parkedStreams, 0);
+  const exceptions = [
+    ...(failed > 0 ? [t('summary.failed', { amount: number(failed) })] : []),
+    ...(paused > 0 ? [t('summary.paused', { amount: number(paused) })] : []),
+    ...(parked > 0 ? [t('summary.parked', { count: parked })] : []),
+  ];
   return (
     <chakra.dl
       display="grid"
-      gap={{ base: 3, sm: 8 }}
-      gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1fr)', sm: 'repeat(2, auto)' }}
+      columnGap={{ base: 3, sm: 8 }}
+      rowGap={3}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1fr)', lg: 'repeat(3, auto)' }}
       justifyContent="start"
     >
+      <Fact term={t('projectors.title')} isWide>
+        {exceptions.length > 0 ? t('summary.others', { exceptions: list(exceptions) }) : t('summary.allRun')}
+      </Fact>
       <Fact term={t('summary.leader')}>
         {leader?.process ?? t('summary.nobody')}
         {leader && (

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Projector } from '../../api/models';
 import { usePauseProjectorMutation, useResumeProjectorMutation } from '../../api/operations';
 import { Button } from '../../ui/button';
-import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/lazy-dialog';
+import { ActionRow } from './action-row';
 import { isReplayActive } from './replay-phase';
 import { useDialogState } from './use-dialog-state';
 import { useOperation } from './use-operation';
@@ -23,12 +23,7 @@ export function ProjectorActions({
   const isReplaying = replay !== null && isReplayActive(replay);
   const isPaused = state === 'paused';
   return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      gap={2}
-      css={{ '& > *': { flex: { base: '1 1 7.5rem', lg: '0 0 auto' } } }}
-    >
+    <ActionRow>
       <Button
         variant="soft"
         size={{ base: 'md', lg: 'sm' }}
@@ -52,7 +47,7 @@ export function ProjectorActions({
       {dialog.openCount > 0 && (
         <StartReplayDialog key={dialog.openCount} open={dialog.isOpen} onClose={dialog.close} name={name} />
       )}
-    </chakra.div>
+    </ActionRow>
   );
 }
 

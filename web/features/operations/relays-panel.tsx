@@ -5,6 +5,7 @@ import { useGetRelaysQuery } from '../../api/operations';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { Card } from '../../ui/surface';
+import { EventType } from './event-type';
 import { Fact } from './fact';
 import { Lag } from './lag';
 import { positionText } from './position-text';
@@ -43,7 +44,6 @@ function RelayCard({ relay }: { readonly relay: Relay }): ReactElement {
   const { t } = useTranslation('operations');
   const { number } = useFormat();
   const { process, state, lag, passedOver, lastPassedOver } = relay;
-  const types = passedOver.map(({ type, count }) => t('relays.ofType', { type, number: number(count) }));
   return (
     <Card as="article" aria-label={process} display="grid" gap={3} alignContent="start">
       <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={2}>
@@ -57,11 +57,18 @@ function RelayCard({ relay }: { readonly relay: Relay }): ReactElement {
           <Lag lag={lag} />
         </Fact>
         <Fact term={t('relays.passedOver')}>
-          <chakra.span overflowWrap="anywhere">{types.join(', ') || t('relays.none')}</chakra.span>
+          <chakra.span overflowWrap="anywhere">
+            {passedOver.length === 0 && t('relays.none')}
+            {passedOver.map(({ type, count }) => (
+              <chakra.span key={type} display="block">
+                <EventType type={t('relays.ofType', { type, number: number(count) })} />
+              </chakra.span>
+            ))}
+          </chakra.span>
         </Fact>
         {lastPassedOver && (
           <Fact term={t('relays.last')} isWide>
-            {lastPassedOver.type}
+            <EventType type={lastPassedOver.type} />
             <chakra.span display="block" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
               {`${lastPassedOver.eventId}, ${lastPassedOver.streamId}, ${positionText(lastPassedOver.position)}`}
             </chakra.span>

@@ -11,6 +11,12 @@ export const operations = {
     since: 'since {{time}}',
     nobody: 'nobody',
     head: 'End of the log',
+    failed: '{{amount}} stopped',
+    paused: '{{amount}} paused',
+    parked_one: '{{count}} stream parked',
+    parked_other: '{{count}} streams parked',
+    others: '{{exceptions}}; everything else runs',
+    allRun: 'all run',
   },
   warning: {
     leader: 'No process runs the projections.',

@@ -70,7 +70,12 @@ export function AccountActions({ account }: { readonly account: AccountDetails }
         )}
         {!isOperator && (
           <>
-            <Button variant="outline" aria-haspopup="dialog" onClick={() => openDialog('suspend')}>
+            <Button
+              variant="outline"
+              color="danger.fg"
+              aria-haspopup="dialog"
+              onClick={() => openDialog('suspend')}
+            >
               {suspension ? t('action.changeSuspension') : t('action.suspend')}
             </Button>
             <Button variant="outline" aria-haspopup="dialog" onClick={() => openDialog('hideNickname')}>

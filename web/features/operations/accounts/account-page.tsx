@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Card, Skeleton, VisuallyHidden } from '../../../ui/surface';
 import { useDocumentTitle } from '../../../ui/use-document-title';
@@ -29,7 +30,8 @@ export default function AccountPage(): ReactElement {
   return (
     <chakra.div display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
       <div>
-        <ButtonLink to="/ops/accounts" variant="ghost" size="sm">
+        <ButtonLink to="/ops/accounts" variant="ghost" size="sm" marginInlineStart={-3}>
+          <Icon name="back" size="1.125rem" />
           {t('backToList')}
         </ButtonLink>
       </div>

@@ -78,6 +78,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
               </Button>
               <Button
                 variant="outline"
+                color="danger.fg"
                 aria-haspopup="dialog"
                 aria-label={t('action.removeOf', { party: party.name })}
                 onClick={() => open('remove', party)}
@@ -86,6 +87,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
               </Button>
               <Button
                 variant="outline"
+                color="danger.fg"
                 aria-haspopup="dialog"
                 aria-label={t('action.closeOf', { party: party.name })}
                 onClick={() => open('close', party)}

@@ -9,6 +9,7 @@ import { chakra } from '../../../ui/chakra';
 import { CheckField } from '../../../ui/check-field';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormField, Input } from '../../../ui/form-field';
+import { Icon } from '../../../ui/icon';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Card, Skeleton, VisuallyHidden } from '../../../ui/surface';
 import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../../ui/use-now';
@@ -31,7 +32,8 @@ export default function AccountsPage(): ReactElement {
   return (
     <chakra.div display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
       <chakra.header display="grid" gap={3} justifyItems="start">
-        <ButtonLink to="/ops" variant="ghost" size="sm">
+        <ButtonLink to="/ops" variant="ghost" size="sm" marginInlineStart={-3}>
+          <Icon name="back" size="1.125rem" />
           {t('back')}
         </ButtonLink>
         <h1>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { CheckField } from '../../../ui/check-field';
 import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton, VisuallyHidden } from '../../../ui/surface';
 import { useDocumentTitle } from '../../../ui/use-document-title';
@@ -22,7 +23,8 @@ export default function ReportsPage(): ReactElement {
   return (
     <chakra.div display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
       <chakra.header display="grid" gap={3} justifyItems="start">
-        <ButtonLink to="/ops" variant="ghost" size="sm">
+        <ButtonLink to="/ops" variant="ghost" size="sm" marginInlineStart={-3}>
+          <Icon name="back" size="1.125rem" />
           {t('reports.back')}
         </ButtonLink>
         <chakra.h1 textStyle="title">{t('reports.title')}</chakra.h1>
