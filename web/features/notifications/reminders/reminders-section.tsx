@@ -4,11 +4,23 @@ import type { RemindersResponse } from '../../../api/generated/questlog-api';
 import { useGetRemindersQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
+import { Icon } from '../../../ui/icon';
 import { LoadFailed } from '../../../ui/load-failed';
 import { LoadingRows } from '../../../ui/loading-rows';
 import { NudgeField } from './nudge-field';
 import { ReminderSettings } from './reminder-settings';
 import { useDeviceReminders } from './use-device-reminders';
+
+/** Points down while the settings are open. */
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    marginInlineStart: 'auto',
+    color: 'fg.muted',
+    transition: 'rotate {durations.fast} {easings.out}',
+    '&[data-open]': { rotate: '90deg' },
+  },
+});
 
 /** The settings of reminders, behind a button (R459). */
 export function RemindersSection({ userId }: { readonly userId: string }): ReactElement {
@@ -16,21 +28,27 @@ export function RemindersSection({ userId }: { readonly userId: string }): React
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <chakra.section aria-labelledby={`${id}-button`} marginBottom={2}>
+    <chakra.section aria-labelledby={`${id}-button`} display="grid" marginBottom={2}>
       <Button
         id={`${id}-button`}
-        variant="soft"
-        width="full"
+        variant="ghost"
+        justifyContent="start"
+        paddingInline={3}
+        marginInline={-3}
+        color="fg"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         <span aria-hidden>⏰</span> {t('show')}
+        <Mark data-open={isOpen || undefined}>
+          <Icon name="chevron" size="1.25rem" />
+        </Mark>
       </Button>
       {isOpen && (
         <chakra.div
           id={id}
-          marginTop={3}
+          marginTop={1}
           padding={4}
           borderWidth="1px"
           borderStyle="solid"
