@@ -17,7 +17,8 @@ const Columns = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     columnCount: { lg: 2 },
     columnGap: { lg: 4 },
-    '& > *': { breakInside: 'avoid', marginBottom: { lg: 4 } },
+    '& > *': { breakInside: 'avoid' },
+    '& > :not(:last-child)': { marginBottom: { lg: 4 } },
   },
 });
 
@@ -33,14 +34,14 @@ interface SettingsSectionsProps {
  */
 export function SettingsSections({ place, onLeave }: SettingsSectionsProps): ReactElement {
   const isLoaded = useSettingsLoaded();
-  const gap = { base: place === 'page' ? 4 : 8 } as const;
+  const gap = place === 'page' ? 4 : ({ base: 8, lg: 4 } as const);
   return (
     <chakra.div
       display="grid"
       alignContent="start"
       // A sheet has its final height at once.
       minHeight={isLoaded ? undefined : '100dvh'}
-      gap={{ ...gap, lg: 0 }}
+      gap={gap}
       gridTemplateColumns="minmax(0, 1fr)"
     >
       <Columns gap={gap}>
