@@ -95,7 +95,7 @@ export function HomePage(): ReactElement {
     <Layout data-first-steps={firstSteps ? '' : undefined}>
       <Greeting user={user} tally={tally} />
       {firstSteps && (
-        <chakra.div gridArea="steps" minWidth={0} data-uncovered={3}>
+        <chakra.div gridArea="steps" minWidth={0}>
           <FirstSteps onOver={() => setFirstSteps(false)} />
         </chakra.div>
       )}

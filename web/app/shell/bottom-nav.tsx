@@ -100,7 +100,7 @@ export const BottomNav = memo(function BottomNav(): ReactElement {
   return (
     <>
       <Veil aria-hidden />
-      <Bar aria-label={t('nav.label')} data-uncovered={1}>
+      <Bar aria-label={t('nav.label')} data-uncovered>
         <Entries>
           {SCREENS.map(
             ({ path, inNavigation }) =>

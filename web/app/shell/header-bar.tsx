@@ -50,7 +50,7 @@ export const HeaderBar = memo(function HeaderBar(): ReactElement {
   const user = useCurrentUser();
   const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <Bar data-uncovered={1}>
+    <Bar data-uncovered>
       <Row>
         {user ? <PlayerSummary user={user} /> : <p>{t('loading')}</p>}
         <NotificationsBell />

@@ -63,7 +63,7 @@ export function Greeting({ user, tally }: GreetingProps): ReactElement {
   // Hidden by a style, its drawing would delay a phone's first screen by 0.2 s (ADR 13).
   const hasHero = useMediaQuery(HERO_WIDTH);
   return (
-    <Banner colorPalette={shownClass(user?.characterClass ?? '')} data-uncovered={2}>
+    <Banner colorPalette={shownClass(user?.characterClass ?? '')}>
       {user && hasHero && (
         <Figure>
           <Hero characterClass={user.characterClass} build={user.build} worn={user.wornItems} view="figure" />

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { findFreeShift, type Area } from './free-place';
 
 const CONTROLS = 'button, a, input, select, textarea, label, [role=tab], [role=option], [tabindex="0"]';
-/** What asks not to be covered; its value is its rank, from 1 (the bars) on. */
+/** The bars. */
 const UNCOVERED = '[data-uncovered]';
 const OPEN_DIALOG = '[data-scope=dialog][data-part=content]';
 
@@ -55,10 +55,6 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, toastId: num
 /** The most important first. A dialog covers the screen behind it: only the control matters then. */
 function avoidedAreas(control: Element | null): readonly Area[] {
   const used = control?.matches(CONTROLS) ? [control] : [];
-  const marked = document.querySelector(OPEN_DIALOG)
-    ? []
-    : [...document.querySelectorAll<HTMLElement>(UNCOVERED)].sort((a, b) => rankOf(a) - rankOf(b));
+  const marked = document.querySelector(OPEN_DIALOG) ? [] : document.querySelectorAll(UNCOVERED);
   return [...used, ...marked].map((element) => element.getBoundingClientRect());
 }
-
-const rankOf = ({ dataset }: HTMLElement) => Number(dataset['uncovered']);
