@@ -7,6 +7,7 @@ import { chakra } from './chakra';
 import { Icon } from './icon';
 import { dialogHistory } from './dialog-history';
 import { dialogStack } from './dialog-stack';
+import { Rays, type RaysProps } from './rays';
 import { TOAST_REGION_ID } from './toast/toast-queue';
 import { useScrollTabStop } from './use-scroll-tab-stop';
 import { useSwipeToClose } from './use-swipe-to-close';
@@ -18,6 +19,8 @@ interface DialogFrameProps {
   /** The tile of what the dialog is about, before the title. */
   readonly sign?: ReactNode;
   readonly children: ReactNode;
+  /** Behind a celebrated moment, to the edges of the dialog; the title is large and in the middle then. */
+  readonly rays?: readonly RaysProps[];
   /** The buttons, side by side. */
   readonly footer?: ReactNode;
   /** Broad on a desktop, for content in two columns. */
@@ -36,6 +39,12 @@ const CONFIRMATION_STYLES = {
   },
 };
 
+/** Over content in the middle, with the close button's room on both sides. */
+const CELEBRATION_HEADER = {
+  paddingInline: 14,
+  '& > h2': { flex: 1, textStyle: 'title', textAlign: 'center' },
+} as const;
+
 /**
  * Every dialog of the game: focus moves in, to `data-autofocus` where there is one, stays, and returns to where it came from; Esc and Back
  * close, and a swipe down on the title of a sheet. Import it only from lazily loaded modules: it depends on a good part of Chakra.
@@ -45,6 +54,7 @@ export function DialogFrame({
   onClose,
   title,
   sign,
+  rays,
   children,
   footer,
   isWide = false,
@@ -84,9 +94,17 @@ export function DialogFrame({
           <Dialog.Content
             ref={content}
             css={CONFIRMATION_STYLES}
+            isolation={rays ? 'isolate' : undefined}
             maxWidth={isWide ? { lg: '62rem' } : undefined}
           >
-            <Dialog.Header {...swipe}>
+            {rays && (
+              <chakra.div aria-hidden position="absolute" inset={0} zIndex={-1}>
+                {rays.map((each) => (
+                  <Rays key={each.top} {...each} />
+                ))}
+              </chakra.div>
+            )}
+            <Dialog.Header {...swipe} css={rays ? CELEBRATION_HEADER : undefined}>
               {sign}
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

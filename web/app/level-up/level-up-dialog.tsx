@@ -13,6 +13,8 @@ import { CelebrationBody, DialogFrame } from '../../ui/dialog-frame';
 import { VisuallyHidden } from '../../ui/surface';
 import type { RiseDialogProps } from '../celebrations/rise-watcher';
 
+const RAYS = [{ palette: 'gold', top: '12rem' }] as const;
+
 /** The new level, its points, and what it opens (R114). */
 export default function LevelUpDialog({ from, to, open, onClose }: RiseDialogProps): ReactElement {
   const { t } = useTranslation();
@@ -23,6 +25,7 @@ export default function LevelUpDialog({ from, to, open, onClose }: RiseDialogPro
       open={open}
       onClose={onClose}
       title={t('levelUp.title')}
+      rays={RAYS}
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>

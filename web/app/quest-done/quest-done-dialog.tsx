@@ -15,6 +15,8 @@ interface QuestDoneDialogProps {
   readonly onClose: () => void;
 }
 
+const RAYS = [{ palette: 'gold', top: '10rem' }] as const;
+
 /** A completed party quest, with who gave what, and the player's own share of XP (R428). */
 export default function QuestDoneDialog({ quest, open, onClose }: QuestDoneDialogProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
@@ -27,6 +29,7 @@ export default function QuestDoneDialog({ quest, open, onClose }: QuestDoneDialo
       open={open}
       onClose={onClose}
       title={t('done.title')}
+      rays={RAYS}
       footer={
         <>
           <ButtonLink to={`/parties/${quest.partyId}`} variant="soft" size="lg" onClick={onClose}>

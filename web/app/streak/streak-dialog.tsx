@@ -1,38 +1,62 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoment } from '../../game/moments/use-moment';
-import { Burst, BurstEmoji } from '../../ui/burst';
+import { findNextMilestone, findStreakMilestone } from '../../game/streak-milestones';
+import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { CelebrationBody, DialogFrame } from '../../ui/dialog-frame';
 import type { RiseDialogProps } from '../celebrations/rise-watcher';
-import { findNextMilestone } from '../../game/streak-milestones';
+import { LitDays, StreakFlame } from './flame';
 
-/** A milestone of the streak, and the next one (R465). */
+const RAYS = [{ palette: 'flame', top: '13rem' }] as const;
+
+/** A milestone of the streak, and how far the next one is (R465). */
 export default function StreakDialog({ to, open, onClose }: RiseDialogProps): ReactElement {
   const { t } = useTranslation(['character', 'common']);
+  const { number } = useFormat();
   const next = findNextMilestone(to);
+  // Of so few days that each can be seen.
+  const isFirst = findStreakMilestone(to - 1) === 0;
   useMoment('streak', open);
   return (
     <DialogFrame
       open={open}
       onClose={onClose}
       title={t('milestone.title')}
+      rays={RAYS}
       footer={
         <Button size="lg" onClick={onClose}>
           {t('common:levelUp.action')}
         </Button>
       }
     >
-      <CelebrationBody paddingBlock={4}>
-        <Burst width="9rem" height="9rem">
-          <BurstEmoji>🔥</BurstEmoji>
-        </Burst>
+      <CelebrationBody>
+        <StreakFlame days={number(to)} />
         <chakra.p textStyle="heading">{t('milestone.days', { count: to })}</chakra.p>
-        <chakra.p color="fg.muted" maxWidth="20rem">
-          {next === undefined ? t('milestone.last') : t('milestone.next', { count: next })}
-        </chakra.p>
+        {isFirst && <LitDays count={to} />}
+        <chakra.div width="full" maxWidth="20rem" display="grid" gap={2}>
+          {next !== undefined && (
+            <Road aria-hidden>
+              <span style={{ width: `${(100 * to) / next}%` }} />
+            </Road>
+          )}
+          <chakra.p color="fg.muted">
+            {next === undefined ? t('milestone.last') : t('milestone.next', { count: next })}
+          </chakra.p>
+        </chakra.div>
       </CelebrationBody>
     </DialogFrame>
   );
 }
+
+/** How much of the way to the next milestone is done. */
+const Road = chakra('div', {
+  base: {
+    height: 3,
+    borderRadius: 'full',
+    bg: 'bg.track',
+    overflow: 'hidden',
+    '& > span': { display: 'block', height: 'full', borderRadius: 'full', bg: 'flame.solid' },
+  },
+});

@@ -1,12 +1,12 @@
 import { defineKeyframes } from '@chakra-ui/react/styled-system';
 
-/** All animations. With reduced motion, players see the end state at once (`global-css.ts`). */
+/** All animations, from or to the element's own look where an end is left out. With reduced motion, players see the end state at once (`global-css.ts`). */
 export const keyframes = defineKeyframes({
   'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
   'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
-  'rise-in': { from: { opacity: 0, transform: 'translateY(10px)' }, to: { opacity: 1, transform: 'none' } },
-  'sink-out': { from: { opacity: 1, transform: 'none' }, to: { opacity: 0, transform: 'translateY(8px)' } },
-  'sheet-in': { from: { transform: 'translateY(40px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } },
+  'rise-in': { from: { opacity: 0, transform: 'translateY(10px)' } },
+  'sink-out': { to: { opacity: 0, transform: 'translateY(8px)' } },
+  'sheet-in': { from: { transform: 'translateY(40px)', opacity: 0 } },
   pop: {
     '0%': { transform: 'scale(0.6)', opacity: 0 },
     '60%': { transform: 'scale(1.12)', opacity: 1 },
@@ -26,5 +26,5 @@ export const keyframes = defineKeyframes({
     '85%': { transform: 'none', opacity: 1 },
     to: { transform: 'scale(0.6)', opacity: 0 },
   },
-  'lid-up': { from: { transform: 'none' }, to: { transform: 'translateY(-14px) scaleY(0.72)' } },
+  settle: { from: { transform: 'var(--from)' } },
 });

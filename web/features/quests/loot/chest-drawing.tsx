@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ChestShapes } from '../../../game/drawings/chest';
 import { chakra } from '../../../ui/chakra';
-import { COBWEB } from './cobweb';
+import { Cobweb } from './cobweb-drawing';
 import { LID_OPEN_MS } from './lid-animation';
 
 const SPARKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** As wide as the dialog, so that the light fades out before it reaches an edge. */
+/** The same for an empty chest: it looks no different before its lid is open. */
 const Stage = chakra('div', {
   base: {
     position: 'relative',
@@ -14,45 +14,9 @@ const Stage = chakra('div', {
     justifyItems: 'center',
     alignItems: 'end',
     justifySelf: 'stretch',
-    marginInline: -5,
-    overflow: 'clip',
-    '--reach': '8rem',
+    '--reach': '9rem',
     '& > *': { gridArea: '1 / 1' },
-    // The same for an empty chest: it looks no different before its lid is open.
     height: '14.5rem',
-  },
-});
-
-/** Rays that turn slowly around the find. Shown when the lid is open: a closed chest looks the same whatever its contents. */
-const Light = chakra('span', {
-  base: {
-    position: 'absolute',
-    inset: 0,
-    overflow: 'clip',
-    maskImage: 'radial-gradient(closest-side at 50% 46%, #000 25%, transparent)',
-    animation: `fade-in {durations.slow} {easings.out} ${LID_OPEN_MS}ms both`,
-    _before: {
-      content: '""',
-      position: 'absolute',
-      top: '46%',
-      left: '50%',
-      width: '40rem',
-      height: '40rem',
-      marginTop: '-20rem',
-      marginInlineStart: '-20rem',
-      background:
-        'repeating-conic-gradient({colors.colorPalette.muted} 0 11.25deg, {colors.colorPalette.subtle} 0 22.5deg)',
-      // Once: a dialog left open comes to rest.
-      animation: 'spin 120s linear',
-    },
-    // Keeps the find apart from the rays behind it.
-    _after: {
-      content: '""',
-      position: 'absolute',
-      inset: 0,
-      background:
-        'radial-gradient(circle at 50% 33%, color-mix(in oklab, {colors.bg.surface} 80%, transparent) 2.5rem, transparent 6rem)',
-    },
   },
 });
 
@@ -84,34 +48,57 @@ const Find = chakra('span', {
     fontSize: '6rem',
     lineHeight: 1,
     animation: `pop {durations.slow} {easings.spring} ${LID_OPEN_MS}ms both`,
-    '&[data-empty]': { alignSelf: 'center', fontSize: '4rem', marginBottom: 12 },
   },
 });
 
+/** Closed, it fills the dialog; while its lid opens, it makes room for what it holds. An empty one stays large. */
 const Chest = chakra('svg', {
   base: {
-    // Above the light.
     position: 'relative',
     width: '7.5rem',
     height: '6rem',
     overflow: 'visible',
-    '& .lid': { transformOrigin: '60px 44px', animation: 'lid-up 420ms {easings.spring} 120ms both' },
+    transformOrigin: '50% 100%',
+    '--from': 'translateY(4rem) scale(1.9)',
+    animation: 'settle {durations.slow} {easings.out} 120ms both',
+    '&[data-empty]': { transform: 'scale(1.6)' },
+    '& .lid': {
+      '--from': 'none',
+      transformOrigin: '60px 44px',
+      transform: 'translateY(-14px) scaleY(0.72)',
+      animation: 'settle 420ms {easings.spring} 120ms both',
+    },
     '& .glow': { animation: 'fade-in 420ms {easings.out} 240ms both' },
+    '& .cobweb': { animation: `fade-in {durations.slow} {easings.out} ${LID_OPEN_MS}ms both` },
   },
 });
 
-/** A chest whose lid opens: the find rises in the light of its rarity, from an empty chest a cobweb. */
+/** Around the closed chest, until its lid is open. */
+const Glow = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInline: -5,
+    top: 0,
+    height: '24rem',
+    background: 'radial-gradient(closest-side, {colors.gold.subtle} 30%, transparent)',
+    animation: `fade-out {durations.slow} {easings.out} ${LID_OPEN_MS}ms both`,
+  },
+});
+
+/** A chest whose lid opens: the find rises from it; across the opening of an empty chest hangs a cobweb. */
 export function ChestDrawing({ palette, children }: { palette: string; children?: ReactNode }): ReactElement {
   const isFull = children !== undefined;
   return (
     <Stage aria-hidden colorPalette={palette}>
-      {isFull && <Light />}
+      <Glow />
       {isFull &&
         SPARKS.map((angle) => <Spark key={angle} style={{ ['--angle' as string]: `${angle}deg` }} />)}
-      <Chest viewBox="0 0 120 96">
+      <Chest viewBox="0 0 120 96" data-empty={!isFull || undefined}>
+        <ellipse cx="60" cy="92" rx="62" ry="7" fill="var(--ql-colors-bg-veil)" opacity="0.5" />
         <ChestShapes hasGlow={isFull} />
+        {!isFull && <Cobweb />}
       </Chest>
-      <Find data-empty={!isFull || undefined}>{isFull ? children : COBWEB}</Find>
+      {isFull && <Find>{children}</Find>}
     </Stage>
   );
 }

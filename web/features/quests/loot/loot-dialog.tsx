@@ -21,6 +21,21 @@ const Reveal = chakra('div', {
   base: { animation: `rise-in {durations.slow} {easings.out} ${LID_OPEN_MS}ms both` },
 });
 
+/** Room for a usual find, kept for an empty chest too: the closed chest looks the same, and nothing moves when it opens. */
+const OUTCOME_HEIGHT = { base: '13.5rem', sm: '11rem' };
+
+/** The beginning of rays around the closed chest, the same whatever it holds. */
+const CLOSED_RAYS = {
+  palette: 'gold',
+  top: '17rem',
+  isFaint: true,
+  animation: `fade-out {durations.slow} {easings.out} ${LID_OPEN_MS}ms both`,
+} as const;
+const FIND_RAYS = {
+  top: '10rem',
+  animation: `fade-in {durations.slow} {easings.out} ${LID_OPEN_MS}ms both`,
+} as const;
+
 interface LootDialogProps {
   readonly loot: LootClaim;
   readonly userId: string;
@@ -42,6 +57,7 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
           {t(item ? 'loot.found' : 'loot.none')}
         </Reveal>
       }
+      rays={item ? [CLOSED_RAYS, { ...FIND_RAYS, palette: item.rarity }] : [CLOSED_RAYS]}
       footer={
         <Reveal display="flex" gap={3} css={{ '& > *': { flex: '1 1 0' } }}>
           {item ? (
@@ -64,7 +80,7 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
         <ChestDrawing palette={item?.rarity ?? 'gold'}>
           {item ? <ItemPicture item={item} /> : undefined}
         </ChestDrawing>
-        <Reveal width="full" minHeight="7rem">
+        <Reveal width="full" display="grid" alignContent="center" minHeight={OUTCOME_HEIGHT}>
           {item ? <FoundItem item={item} /> : <EmptyChest loot={loot} />}
         </Reveal>
       </chakra.div>
@@ -76,18 +92,17 @@ const Pips = chakra('div', {
   base: {
     display: 'flex',
     gap: 1.5,
-    '& > span': { width: 7, height: 2, borderRadius: 'full', bg: 'bg.track' },
+    '& > span': { width: 12, height: 2.5, borderRadius: 'full', bg: 'bg.track' },
     '& > [data-full]': { bg: 'gold.solid' },
   },
 });
 
-/** Consoles, and counts the empty chests up to the one that can't be empty (R54). */
+/** Leads with how near the chest is that can't be empty (R54), and consoles. */
 function EmptyChest({ loot: { message, emptyInARow } }: { readonly loot: LootClaim }): ReactElement {
   const { t } = useTranslation('quests');
   const most = MAX_CONSECUTIVE_EMPTY_CHESTS;
   return (
     <chakra.div display="grid" justifyItems="center" gap={3}>
-      <p>{message || t('loot.noneText')}</p>
       {emptyInARow > 0 && (
         <>
           <Pips aria-hidden>
@@ -95,12 +110,15 @@ function EmptyChest({ loot: { message, emptyInARow } }: { readonly loot: LootCla
               <span key={index} data-full={index < emptyInARow || undefined} />
             ))}
           </Pips>
-          <chakra.p textStyle="small" color="fg.muted">
+          <chakra.p textStyle="subheading" maxWidth="22rem" textWrap="balance">
             {t('loot.emptyInARow', { count: emptyInARow })}{' '}
             {emptyInARow < most ? t('loot.emptyAtMost', { count: most }) : t('loot.nextIsFull')}
           </chakra.p>
         </>
       )}
+      <chakra.p textStyle="small" color="fg.muted">
+        {message || t('loot.noneText')}
+      </chakra.p>
     </chakra.div>
   );
 }
