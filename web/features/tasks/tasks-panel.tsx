@@ -19,6 +19,8 @@ import { useTasks } from './use-tasks';
 const CreateTaskDialog = lazyDialog(() => import('./create/create-task-dialog'));
 const HistoryDialog = lazyDialog(() => import('./history/history-dialog'), 'taskDialogs');
 
+const EMPTY_EMOJI = '🌤️';
+
 type DialogState = 'never' | 'open' | 'closed';
 
 interface TasksPanelProps {
@@ -62,7 +64,7 @@ export function TasksPanel({ quickAdd, order }: TasksPanelProps): ReactElement {
       ) : shown.length === 0 ? (
         <chakra.p display="flex" alignItems="center" gap={3} margin="auto" paddingBlock={2} color="fg.muted">
           <chakra.span aria-hidden fontFamily="emoji" fontSize="2rem" lineHeight={1}>
-            🌤️
+            {EMPTY_EMOJI}
           </chakra.span>
           {t('empty')}
         </chakra.p>
