@@ -23,6 +23,7 @@ const Light = chakra('span', {
       // Once: a dialog left open comes to rest.
       animation: 'spin 120s linear',
     },
+    '&[data-faint]': { filter: 'opacity(0.4)', _before: { animation: 'none' } },
     // Keeps what is celebrated apart from the rays behind it.
     _after: {
       content: '""',
@@ -39,6 +40,7 @@ export interface RaysProps {
   /** Where their middle is, from the upper edge of the dialog. */
   readonly top: string;
   readonly animation?: string;
+  /** Only the beginning of rays, which rest. */
   readonly isFaint?: boolean;
 }
 
@@ -54,7 +56,7 @@ export function Rays({
       colorPalette={palette}
       style={{ ['--rays-top' as string]: top }}
       animation={animation}
-      filter={isFaint ? 'opacity(0.4)' : undefined}
+      data-faint={isFaint || undefined}
     />
   );
 }

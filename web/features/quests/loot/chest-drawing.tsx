@@ -16,7 +16,7 @@ const Stage = chakra('div', {
     justifySelf: 'stretch',
     '--reach': '9rem',
     '& > *': { gridArea: '1 / 1' },
-    height: '14.5rem',
+    height: '15.5rem',
   },
 });
 
@@ -51,7 +51,7 @@ const Find = chakra('span', {
   },
 });
 
-/** Closed, it fills the dialog; while its lid opens, it makes room for what it holds. An empty one stays large. */
+/** Closed, it fills the dialog; while its lid opens, it makes room for what it holds. */
 const Chest = chakra('svg', {
   base: {
     position: 'relative',
@@ -61,7 +61,7 @@ const Chest = chakra('svg', {
     transformOrigin: '50% 100%',
     '--from': 'translateY(4rem) scale(1.9)',
     animation: 'settle {durations.slow} {easings.out} 120ms both',
-    '&[data-empty]': { transform: 'scale(1.6)' },
+    transform: 'scale(1.25)',
     '& .lid': {
       '--from': 'none',
       transformOrigin: '60px 44px',
@@ -93,7 +93,7 @@ export function ChestDrawing({ palette, children }: { palette: string; children?
       <Glow />
       {isFull &&
         SPARKS.map((angle) => <Spark key={angle} style={{ ['--angle' as string]: `${angle}deg` }} />)}
-      <Chest viewBox="0 0 120 96" data-empty={!isFull || undefined}>
+      <Chest viewBox="0 0 120 96">
         <ellipse cx="60" cy="92" rx="62" ry="7" fill="var(--ql-colors-bg-veil)" opacity="0.5" />
         <ChestShapes hasGlow={isFull} />
         {!isFull && <Cobweb />}
