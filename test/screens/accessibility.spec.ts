@@ -136,7 +136,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
     await veteran.button(quests.action.startTimer, openDialogOn(veteran.page)).click();
     // Right after the start, the page would ignore this press as the second half of a double click.
     await veteran.page.waitForTimeout(DOUBLE_PRESS_MS);
-    await veteran.button(quests.action.running, openDialogOn(veteran.page)).click();
+    await veteran.button(quests.timer.open, openDialogOn(veteran.page)).click();
     await dialog(veteran, quests.timer.completeNow);
     return veteran;
   },

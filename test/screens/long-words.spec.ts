@@ -72,7 +72,7 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
     await open(TASK, tasks.detail.reward);
     await visitor.button(tasks.action.startTimer, openDialogOn(visitor.page)).click();
     await visitor.page.waitForTimeout(DOUBLE_PRESS_MS);
-    await visitor.button(tasks.action.running, openDialogOn(visitor.page)).click();
+    await visitor.button(quests.timer.open, openDialogOn(visitor.page)).click();
     await dialog(visitor, quests.timer.question);
     await fits();
   });
