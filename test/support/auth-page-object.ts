@@ -55,7 +55,8 @@ export class AuthPageObject {
   async errorTextOf(control: Locator): Promise<string> {
     const note = await control.getAttribute('aria-describedby');
     if ((await control.getAttribute('aria-invalid')) !== 'true' || note === null) return '';
-    // The error stands above the hint.
-    return (await this.visitor.page.locator(`[id="${note}"] > p`).first().textContent()) ?? '';
+    // The error is a paragraph: alone, or above the hint.
+    const texts = this.visitor.page.locator(`p[id="${note}"], [id="${note}"] > p`);
+    return (await texts.first().textContent()) ?? '';
   }
 }
