@@ -22,6 +22,7 @@ export function ComingSoonSections({ place }: ComingSoonSectionsProps): ReactEle
       columnGap={8}
       rowGap={{ base: place === 'page' ? 6 : 8, lg: 6 }}
       gridTemplateColumns={{ lg: 'repeat(3, minmax(0, 1fr))' }}
+      gridColumn={{ lg: '1 / -1' }}
     >
       <TimerSection place={place} />
       <NotificationsSection place={place} />

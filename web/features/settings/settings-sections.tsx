@@ -10,18 +10,6 @@ import { RegionSection } from './region-section';
 import type { SettingsPlace } from './settings-section';
 import { useSettingsLoaded } from './use-settings-loaded';
 
-/** Sections have different heights and numbers of rows, which only the browser's columns even out. */
-const Columns = chakra('div', {
-  base: {
-    display: { base: 'grid', lg: 'block' },
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    columnCount: { lg: 2 },
-    columnGap: { lg: 4 },
-    '& > *': { breakInside: 'avoid' },
-    '& > :not(:last-child)': { marginBottom: { lg: 4 } },
-  },
-});
-
 interface SettingsSectionsProps {
   readonly place: SettingsPlace;
   /** Called when a link in the settings leads to another screen. */
@@ -29,8 +17,8 @@ interface SettingsSectionsProps {
 }
 
 /**
- * All sections, on broad screens in two columns that the browser balances; those that are not available yet come last (R158). Below what
- * is being fetched stands nothing that its arrival could move.
+ * All sections, on broad screens in two columns of about one height; those that are not available yet come last (R158). Below what is
+ * being fetched stands nothing that its arrival could move.
  */
 export function SettingsSections({ place, onLeave }: SettingsSectionsProps): ReactElement {
   const isLoaded = useSettingsLoaded();
@@ -38,25 +26,28 @@ export function SettingsSections({ place, onLeave }: SettingsSectionsProps): Rea
   return (
     <chakra.div
       display="grid"
+      alignItems="start"
       alignContent="start"
       // A sheet has its final height at once.
       minHeight={isLoaded ? undefined : '100dvh'}
       gap={gap}
-      gridTemplateColumns="minmax(0, 1fr)"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
     >
-      <Columns gap={gap}>
+      <chakra.div display="grid" gap={gap}>
         <AccountSection place={place} isLoaded={isLoaded} onLeave={onLeave} />
-        {isLoaded && (
-          <>
-            <RegionSection place={place} />
+        {isLoaded && <RegionSection place={place} />}
+      </chakra.div>
+      {isLoaded && (
+        <>
+          <chakra.div display="grid" gap={gap}>
             <PauseSection place={place} />
             <DeviceSection place={place} />
             <BlockedSection place={place} />
             <ReportsSection place={place} />
-          </>
-        )}
-      </Columns>
-      {isLoaded && <ComingSoonSections place={place} />}
+          </chakra.div>
+          <ComingSoonSections place={place} />
+        </>
+      )}
     </chakra.div>
   );
 }
