@@ -1,12 +1,10 @@
-import { openBenchCluster } from './bench-cluster';
-import { buildServer } from './built-server';
-import { chooseParts } from './parts';
+import { runParts } from './parts';
 import { checkGrowth } from './memory/growth.check';
 import { checkIdle } from './memory/idle.check';
 import { checkReplays } from './memory/replays.check';
 import { checkSockets } from './memory/sockets.check';
 import { checkStreams } from './memory/streams.check';
-import { describeMachine, print, type Goal } from './report';
+import type { Goal } from './report';
 
 /** The parts that `BENCH_PARTS` chooses from. */
 const PARTS = {
@@ -18,16 +16,6 @@ const PARTS = {
 };
 
 /** What the Node processes hold in main memory: idle, for each socket and each cached stream, during a replay, and after a while of load. */
-export async function run(): Promise<readonly Goal[]> {
-  const parts = chooseParts(PARTS);
-  await buildServer();
-  const cluster = await openBenchCluster();
-  print(`${cluster.version}; ${describeMachine()}`);
-  try {
-    const goals: Goal[] = [];
-    for (const part of parts) goals.push(...(await part(cluster)));
-    return goals;
-  } finally {
-    await cluster.close();
-  }
+export function run(): Promise<readonly Goal[]> {
+  return runParts(PARTS);
 }
