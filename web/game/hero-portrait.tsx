@@ -4,6 +4,13 @@ import { chakra } from '../ui/chakra';
 import { shownClass } from '../ui/class-theme';
 import { Hero } from './hero';
 
+/** A square for a portrait or what stands for one; decorative, since a word stands beside it. Its size is the caller's. */
+export const PortraitBox = chakra(
+  'span',
+  { base: { display: 'grid', placeItems: 'center', flexShrink: 0, borderRadius: 'lg' } },
+  { defaultProps: { 'aria-hidden': true } },
+);
+
 interface HeroPortraitProps {
   readonly hero: Pick<PartyPerson, 'characterClass' | 'build'> & { readonly wornItems: readonly string[] };
   /** Of the box, in the theme's steps. */
@@ -16,19 +23,14 @@ export function HeroPortrait({
   size,
 }: HeroPortraitProps): ReactElement {
   return (
-    <chakra.span
-      aria-hidden
-      display="grid"
-      placeItems="center"
-      flexShrink={0}
+    <PortraitBox
       width={size}
       height={size}
-      borderRadius="lg"
       colorPalette={shownClass(characterClass)}
       bg="colorPalette.subtle"
       color="colorPalette.fg"
     >
       <Hero characterClass={characterClass} build={build} worn={wornItems} view="portrait" />
-    </chakra.span>
+    </PortraitBox>
   );
 }

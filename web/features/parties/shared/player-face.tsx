@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PartyMember } from '../../../api/models';
-import { HeroPortrait } from '../../../game/hero-portrait';
-import { chakra } from '../../../ui/chakra';
+import { HeroPortrait, PortraitBox } from '../../../game/hero-portrait';
 
 interface PlayerFaceProps {
   readonly name: string;
@@ -16,20 +15,15 @@ export function PlayerFace({ name, hero, size }: PlayerFaceProps): ReactElement 
   const [initial] = name;
   if (hero) return <HeroPortrait hero={hero} size={size} />;
   return (
-    <chakra.span
-      aria-hidden
-      display="grid"
-      placeItems="center"
-      flexShrink={0}
+    <PortraitBox
       width={size}
       height={size}
-      borderRadius="lg"
       bg="bg.sunken"
       color="fg.muted"
       textStyle="strong"
       textTransform="uppercase"
     >
       {initial}
-    </chakra.span>
+    </PortraitBox>
   );
 }
