@@ -188,7 +188,9 @@ function findInPage(sought: { button?: string; field?: string; text?: string }):
       const labels = (element as HTMLInputElement).labels;
       return !!labels && [...labels].some((label) => has(label.textContent, sought.field ?? ''));
     }
-    return element.children.length === 0 && has(element.textContent, sought.text ?? '');
+    return [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && has(node.textContent, sought.text ?? ''),
+    );
   });
   return matches.at(-1) ?? null;
 }
