@@ -17,8 +17,8 @@ import { playerVisits } from './visits';
 
 /** Of a week, with which a page of the ledger is full, and of many years. */
 const EVENTS = { small: 200, large: Number(process.env['BENCH_EVENTS'] ?? 100_000) };
-/** After two months what a state remembers of the past is full. */
-const EVENTS_OF_TWO_MONTHS = 2_000;
+/** After a year, for which unopened chests are kept, a state remembers as much of the past as it ever will. */
+const EVENTS_OF_A_YEAR = 10_000;
 /** Commands in a cell of the measurement in memory. */
 const WARM_COMMANDS = 40;
 /** Processes that a cell of the measurement after a restart starts. */
@@ -34,7 +34,7 @@ export async function checkPlayer(cluster: BenchCluster): Promise<readonly Goal[
   const lives = new LongLives();
   const ids = {
     ...{ small: lives.playToYesterday(EVENTS.small), large: lives.playToYesterday(EVENTS.large) },
-    settled: lives.playToYesterday(EVENTS_OF_TWO_MONTHS),
+    settled: lives.playToYesterday(EVENTS_OF_A_YEAR),
   };
   let players: Players | undefined;
   const fill = async ({ core, pool }: FilledLog): Promise<void> => {
@@ -159,7 +159,7 @@ async function compareStates(url: string, ids: Ids): Promise<Goal> {
   try {
     const bytes = { small: await bytesOf(ids.small), large: await bytesOf(ids.large) };
     return compareBytes(
-      `The state in a snapshot of a player with ${EVENTS.large.toLocaleString('en')} events against ${EVENTS_OF_TWO_MONTHS.toLocaleString('en')}`,
+      `The state in a snapshot of a player with ${EVENTS.large.toLocaleString('en')} events against ${EVENTS_OF_A_YEAR.toLocaleString('en')}`,
       bytes,
     );
   } finally {
