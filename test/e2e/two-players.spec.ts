@@ -61,7 +61,7 @@ describe.each(['Postgres', 'EventStoreDB'])('two players in separate browsers, t
     const { parties, common } = leader.texts;
     const { page } = leader;
     await page.getByRole('link', { name: common.nav.parties }).click();
-    await leader.button(parties.create).first().click();
+    await leader.button(parties.my.emptyAction).click();
     await page.getByRole('dialog').getByLabel(parties.form.name).fill('Книголюби');
     await leader.button(parties.form.submit, page.getByRole('dialog')).click();
     await page.waitForURL(/\/parties\/[0-9a-f-]{36}$/);

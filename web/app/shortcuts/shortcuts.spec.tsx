@@ -73,8 +73,8 @@ describe.each(['English', 'Ukrainian'] as const)('shortcuts on the keys of the %
   ])('open the form of what is new at %s', async (path, title) => {
     await renderApp(path);
     // The number of parties has to be known first.
-    const button = await screen.findByRole('button', { name: /^(Add|Add Quest|Create Party)$/ });
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    const button = await screen.findByRole('button', { name: /^(Add|Add Quest|Create Your First Party)$/ });
+    expect(button).not.toHaveAttribute('aria-disabled');
     expect(press({ code: 'KeyN', key: keys.new })).toBe(false);
     expect(await dialog(title)).toBeVisible();
   });

@@ -42,7 +42,7 @@ export const parties = {
   },
   my: {
     empty: 'Be the first to create a Party!',
-    emptyText: 'Gather friends around one goal. Other parties are under Discover Parties.',
+    emptyText: 'Gather friends around one goal, or join a party that is open.',
     emptyAction: 'Create Your First Party',
     failed: 'Your parties could not be loaded.',
     more: 'Room for another party',

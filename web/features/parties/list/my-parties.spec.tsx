@@ -37,6 +37,8 @@ describe('my parties', () => {
     const create = await screen.findByRole('button', { name: 'Create Your First Party' });
     expect(screen.getByText('A feed of what everybody has just finished')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Find a party' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Discover Parties' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create Party' })).toBeNull();
     await user.click(create);
     expect(await screen.findByRole('dialog', { name: 'Create Party' })).toBeVisible();
   });

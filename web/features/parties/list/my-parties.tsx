@@ -4,10 +4,10 @@ import { useGameSettings } from '../../../api/game-settings';
 import { useGetMyPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { EmptyState } from '../../../ui/empty-state';
 import { Card, EmojiTile, VisuallyHidden } from '../../../ui/surface';
 import { LoadFailed } from '../../../ui/load-failed';
 import { PARTY_BENEFITS } from '../shared/party-benefits';
+import { CampScene } from './camp-scene';
 import { PartyCard } from './party-card';
 import { PartyGrid, PartyGridSkeleton } from './party-grid';
 
@@ -31,7 +31,7 @@ export function MyParties({ onCreate, onDiscover }: MyPartiesProps): ReactElemen
       </div>
     );
   }
-  if (parties.length === 0) return <NoParty onCreate={onCreate} />;
+  if (parties.length === 0) return <NoParty onCreate={onCreate} onDiscover={onDiscover} />;
   return (
     <PartyGrid>
       {parties.map((party) => (
@@ -51,18 +51,44 @@ export function MyParties({ onCreate, onDiscover }: MyPartiesProps): ReactElemen
 /** What is left of the row after so many cards, or a whole one. */
 const restOfRow = (columns: number, cards: number) => `span ${columns - (cards % columns)}`;
 
-/** Creating a party, and what it is good for. */
-function NoParty({ onCreate }: Pick<MyPartiesProps, 'onCreate'>): ReactElement {
+/** Creating a party or finding one, and what it is good for. */
+function NoParty({ onCreate, onDiscover }: MyPartiesProps): ReactElement {
   const { t } = useTranslation('parties');
   return (
-    <chakra.div display="grid" gap={2}>
-      <EmptyState
-        emoji="🏕️"
-        headingLevel="h2"
-        title={t('my.empty')}
-        text={t('my.emptyText')}
-        action={<Button onClick={onCreate}>{t('my.emptyAction')}</Button>}
-      />
+    <chakra.div display="grid" gap={4}>
+      <Card
+        display="grid"
+        padding={0}
+        overflow="hidden"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <CampScene />
+        <chakra.div
+          display="grid"
+          alignContent="center"
+          justifyItems={{ base: 'center', md: 'start' }}
+          gap={2}
+          padding={{ base: 5, lg: 8 }}
+          textAlign={{ base: 'center', md: 'start' }}
+        >
+          <chakra.h2 textStyle={{ base: 'heading', lg: 'title' }}>{t('my.empty')}</chakra.h2>
+          <chakra.p color="fg.muted">{t('my.emptyText')}</chakra.p>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            justifyContent={{ base: 'center', md: 'start' }}
+            gap={3}
+            marginTop={3}
+          >
+            <Button aria-haspopup="dialog" data-shortcut="new" onClick={onCreate}>
+              {t('my.emptyAction')}
+            </Button>
+            <Button variant="soft" onClick={onDiscover}>
+              {t('tabs.discover')}
+            </Button>
+          </chakra.div>
+        </chakra.div>
+      </Card>
       <chakra.ul
         display="grid"
         gap={3}

@@ -30,6 +30,8 @@ export default function PartiesPage(): ReactElement {
   // Unknown while the parties load, and when loading fails.
   const joined = mine?.items.length;
   const create = joined !== undefined && joined < limit ? () => setCreating('open') : undefined;
+  // The first party is created below; until the number is known, it may be the first.
+  const isFirst = tab === 'my' && !isError && !joined;
   const isOnline = useOnline();
   const why = createRefusal(joined, limit, isError && tab === 'discover');
   useDocumentTitle(t('title'));
@@ -44,18 +46,18 @@ export default function PartiesPage(): ReactElement {
             {why ? t(why, { limit }) : t(isOnline ? 'lead' : 'leadOffline')}
           </chakra.p>
         </div>
-        <Button
-          // The player's first party is created below.
-          variant={joined === 0 && tab === 'my' ? 'soft' : 'solid'}
-          onClick={create}
-          aria-haspopup="dialog"
-          data-shortcut="new"
-          aria-disabled={create ? undefined : true}
-          aria-describedby={why && LEAD}
-        >
-          <Icon name="plus" size="1.25rem" />
-          {t('create')}
-        </Button>
+        {!isFirst && (
+          <Button
+            onClick={create}
+            aria-haspopup="dialog"
+            data-shortcut="new"
+            aria-disabled={create ? undefined : true}
+            aria-describedby={why && LEAD}
+          >
+            <Icon name="plus" size="1.25rem" />
+            {t('create')}
+          </Button>
+        )}
       </chakra.div>
       <Tabs.Root value={tab} onValueChange={({ value }) => show(value)} lazyMount unmountOnExit>
         <Tabs.List aria-label={t('tabs.label')}>
