@@ -39,6 +39,10 @@ export function PartyCard(props: PartyCardProps): ReactElement {
   const { party } = props;
   const { t } = useTranslation(['parties', 'common']);
   const { number } = useFormat();
+  const { activeQuests } = party;
+  const quests =
+    activeQuests > 0 ? t('card.quests', { count: activeQuests, formatted: number(activeQuests) }) : '';
+  const aside = props.kind === 'mine' ? quests : t('common:level', { level: number(party.level) });
   return (
     <Card
       as="article"
@@ -71,10 +75,17 @@ export function PartyCard(props: PartyCardProps): ReactElement {
               </chakra.span>
             )}
             {t('card.members', { members: number(party.memberCount), max: number(party.maxMembers) })}
-            {props.kind === 'mine' && ` · ${t('common:xp', { xp: number(props.party.totalXp) })}`}
+            {aside !== '' && (
+              <chakra.span whiteSpace="nowrap">
+                {' · '}
+                {aside}
+              </chakra.span>
+            )}
           </chakra.p>
         </chakra.div>
-        <Chip colorPalette="gold">{t('common:level', { level: number(party.level) })}</Chip>
+        {props.kind === 'mine' && (
+          <Chip colorPalette="gold">{t('common:level', { level: number(party.level) })}</Chip>
+        )}
       </chakra.div>
       <chakra.p textStyle="small" color="fg.muted" lineClamp={2}>
         {party.description || t('card.noDescription')}
@@ -90,31 +101,31 @@ function Discovered({ party }: { readonly party: DiscoveredParty }): ReactElemen
   const myLevel = useCurrentUser()?.level ?? 1;
   return (
     <chakra.div display="grid" gap={3} gridTemplateRows="1fr auto">
+      {/* What may stand in the way is first. */}
       <chakra.div display="flex" flexWrap="wrap" alignContent="start" gap={1.5}>
-        {party.onlineCount > 0 && (
-          <Chip>
-            <PresenceDot isHere />
-            {t('card.online', { count: party.onlineCount })}
-          </Chip>
-        )}
-        <Chip colorPalette={party.activeDays > 0 ? 'pine' : undefined}>
-          {party.activeDays > 0 ? t('card.activeDays', { count: party.activeDays }) : t('card.quiet')}
-        </Chip>
-        {party.language !== 'any' && <Chip>{t(`language.${party.language}`)}</Chip>}
+        {isFull(party) && <Chip colorPalette="danger">{t('card.full')}</Chip>}
         {party.minLevel > 1 && (
           <Chip colorPalette={myLevel < party.minLevel ? 'danger' : undefined}>
             {t('page.minLevel', { level: number(party.minLevel) })}
           </Chip>
         )}
-        {isFull(party) && <Chip colorPalette="danger">{t('card.full')}</Chip>}
+        {party.language !== 'any' && <Chip>{t(`language.${party.language}`)}</Chip>}
       </chakra.div>
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
-        <chakra.p textStyle="caption" color="fg.muted" minWidth={0}>
-          {t('card.leader', { name: party.leader.nickname || party.leader.username })}
-        </chakra.p>
+      <chakra.div display="flex" alignItems="end" justifyContent="space-between" gap={3}>
+        <chakra.div textStyle="caption" color="fg.muted" minWidth={0} overflowWrap="anywhere">
+          <p>{t('card.leader', { name: party.leader.nickname || party.leader.username })}</p>
+          {party.onlineCount > 0 && (
+            <chakra.p display="flex" alignItems="center" gap={1.5}>
+              <PresenceDot isHere />
+              {t('card.online', { count: party.onlineCount })}
+            </chakra.p>
+          )}
+          <p>{party.activeDays > 0 ? t('card.activeDays', { count: party.activeDays }) : t('card.quiet')}</p>
+        </chakra.div>
         <ButtonLink
           to={`/parties/${party.id}`}
-          variant={isFull(party) ? 'ghost' : 'soft'}
+          variant="soft"
+          flexShrink={0}
           position="relative"
           zIndex={1}
           aria-label={t('card.viewNamed', { name: party.name })}

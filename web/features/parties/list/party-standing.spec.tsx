@@ -4,7 +4,8 @@ import { act, screen, within } from '@testing-library/react';
 import { memberAnswer, partyAnswer } from '../../../../test/support/party-screen';
 import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-fetch';
 import { renderScreen } from '../../../../test/support/web-render';
-import type { PartyDetail } from '../../../api/models';
+import type { PartyDetail, User } from '../../../api/models';
+import { notificationsQueryArg } from '../../../api/notifications';
 import { api } from '../../../api/questlog';
 import { store } from '../../../app/store';
 import PartiesPage from './parties-page';
@@ -33,7 +34,7 @@ beforeEach(() => void store.dispatch(api.util.resetApiState()));
 describe("the card of one's own party", () => {
   it('says its XP, and how many are left to the next level', async () => {
     const card = await showCard({ level: 3, totalXp: 250 });
-    expect(card.getByText(/members · 250 XP$/)).toBeVisible();
+    expect(card.getByText('250 XP in all')).toBeVisible();
     expect(card.getByText('88 XP to level 4')).toBeVisible();
   });
 
@@ -47,6 +48,20 @@ describe("the card of one's own party", () => {
     expect(filled / round).toBeCloseTo(0.25);
     expect(card.getByText('2 here now')).toBeVisible();
     expect(card.getByText('+2')).toBeInTheDocument();
+  });
+
+  it.each([
+    [17, '17 new'],
+    [100, '99+ new'],
+  ])('says how much is new in its feed: %i entries', async (unseen, text) => {
+    const { id: partyId, name } = partyAnswer();
+    const me = memberAnswer('Olena').user as User;
+    const news = { partyId, name, unseen, position: '1' };
+    const page = { items: [], next: null, latest: null, seen: null, unread: 0, parties: [news] };
+    await store.dispatch(api.util.upsertQueryData('getCurrentUser', undefined, me));
+    await store.dispatch(api.util.upsertQueryData('getNotifications', notificationsQueryArg(me.id), page));
+    const card = await showCard({});
+    expect(await card.findByText(text)).toBeVisible();
   });
 
   it.each([

@@ -1,14 +1,18 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_COUNTED } from '../../../../server/contracts/notifications';
 import { parseGoalXp } from '../../../../server/rules/party-goal';
 import { computeListProgress, partyListTarget } from '../../../../server/rules/party-level';
+import { useCurrentUser } from '../../../api/current-user';
 import type { Party, PartyDetail, PartyMember } from '../../../api/models';
+import { notificationsQueryArg } from '../../../api/notifications';
 import { useGetPartyQuery } from '../../../api/questlog';
 import { useFormat } from '../../../i18n/use-format';
+import { liveApi } from '../../../live/live-endpoints';
 import { chakra } from '../../../ui/chakra';
 import { Meter } from '../../../ui/meter';
 import { Ring } from '../../../ui/ring';
-import { Skeleton } from '../../../ui/surface';
+import { Chip, Skeleton } from '../../../ui/surface';
 import { MemberFaces } from '../shared/member-faces';
 import { PresenceDot } from '../shared/presence';
 
@@ -35,15 +39,18 @@ function LevelBar({ party: { totalXp, level } }: { readonly party: Party }): Rea
   const missing = Math.max(0, partyListTarget(level) - totalXp);
   return (
     <chakra.div display="grid" gap={1.5}>
-      <p>{t('card.toLevel', { xp: number(missing), level: number(level + 1) })}</p>
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={3}>
+        <p>{t('card.totalXp', { xp: number(totalXp) })}</p>
+        <p>{t('card.toLevel', { xp: number(missing), level: number(level + 1) })}</p>
+      </chakra.div>
       <Meter value={computeListProgress(totalXp, level)} max={100} label={t('card.levelBar')} />
     </chakra.div>
   );
 }
 
-/** The week's goal, as a ring where it is a number of XP, and what the week has brought. */
+/** The week's goal, as a ring where it is a number of XP, what the week has brought, and how much is new in the feed. */
 function Week({
-  party: { weeklyGoal },
+  party: { id, weeklyGoal },
   detail,
 }: {
   readonly party: Party;
@@ -60,13 +67,14 @@ function Week({
           <Ring share={(xp ?? 0) / goal} />
         </chakra.div>
       )}
-      <chakra.div minWidth={0} overflowWrap="anywhere">
+      <chakra.div flex="1" minWidth={0} overflowWrap="anywhere">
         {goal !== null && <p>{t('card.weeklyGoal', { goal: number(goal) })}</p>}
         {goal === null && weeklyGoal !== '' && <p>{t('card.weeklyGoalText', { goal: weeklyGoal })}</p>}
         <chakra.p color="fg" fontWeight="semibold">
           {xp === undefined ? '–' : t('card.thisWeek', { xp: number(xp) })}
         </chakra.p>
       </chakra.div>
+      <News partyId={id} />
     </chakra.div>
   );
 }
@@ -84,4 +92,20 @@ function Faces({ members }: { readonly members: readonly PartyMember[] }): React
       </chakra.span>
     </chakra.div>
   );
+}
+
+/** How many entries of the party's feed the player has not seen, as the notifications count them. */
+function News({ partyId }: { readonly partyId: string }): ReactElement | null {
+  const { t } = useTranslation('parties');
+  const { number } = useFormat();
+  const userId = useCurrentUser()?.id ?? '';
+  const count = liveApi.useGetNotificationsQuery(notificationsQueryArg(userId), {
+    skip: userId === '',
+    selectFromResult: ({ data }) => ({
+      unseen: data?.parties.find((party) => party.partyId === partyId)?.unseen ?? 0,
+    }),
+  }).unseen;
+  if (count === 0) return null;
+  const amount = count < MAX_COUNTED ? number(count) : `${number(MAX_COUNTED - 1)}+`;
+  return <Chip colorPalette="pine">{t('card.news', { amount })}</Chip>;
 }
