@@ -1,6 +1,6 @@
 /** The form of the leader, and the deletion of the party. */
 export const partySettings = {
-  open: 'Party settings',
+  open: 'Party Settings',
   title: 'Party Settings',
   about: 'About the party',
   goals: 'Goals',

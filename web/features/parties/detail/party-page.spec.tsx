@@ -16,7 +16,7 @@ import {
 
 afterEach(cleanUpToasts);
 
-const gear = () => screen.queryByRole('button', { name: 'Party settings' });
+const gear = () => screen.queryByRole('button', { name: 'Party Settings' });
 const leave = () => screen.findByRole('button', { name: 'Leave Party' });
 const ledByTaras = () =>
   partyAnswer({ members: [memberAnswer('Olena'), memberAnswer('Taras', { role: 'leader' })] });

@@ -21,7 +21,7 @@ const DELETE_TEXT =
 
 async function openSettings(given: Partial<PartyOnServer> = {}) {
   const shown = await renderParty(given);
-  await shown.user.click(await screen.findByRole('button', { name: 'Party settings' }));
+  await shown.user.click(await screen.findByRole('button', { name: 'Party Settings' }));
   const form = within(await screen.findByRole('dialog', { name: 'Party Settings' }));
   const write = async (label: string, text: string) => {
     await shown.user.clear(form.getByLabelText(label));
@@ -145,7 +145,7 @@ describe('the settings of a party', () => {
     const { server, user, write } = await openSettings();
     const reopen = async () => {
       await isClosed();
-      await user.click(screen.getByRole('button', { name: 'Party settings' }));
+      await user.click(screen.getByRole('button', { name: 'Party Settings' }));
       return within(await screen.findByRole('dialog', { name: 'Party Settings' }));
     };
     await write('Description', 'Other');

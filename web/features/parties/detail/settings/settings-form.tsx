@@ -11,6 +11,7 @@ import { PasswordField } from '../../../../ui/password-field';
 import { SelectField } from '../../../../ui/select-field';
 import { TextAreaField, TextLineField } from '../../../../ui/text-field';
 import { toasts } from '../../../../ui/toast/toast-queue';
+import { FormGroup, Pair } from '../../shared/form-group';
 import { RangeField } from '../../shared/range-field';
 import { themeEmoji } from '../../../../game/theme-emoji';
 import {
@@ -80,7 +81,7 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
       }}
     >
       {/* Takes the focus: the name is rarely what a leader comes for, and the dialog would select it. */}
-      <Group title={t('settings.about')} takesFocus>
+      <FormGroup title={t('settings.about')} takesFocus>
         <TextLineField {...name} required maxLength={PARTY_LIMITS.nameLength} />
         <TextAreaField {...description} maxLength={PARTY_LIMITS.descriptionLength} />
         <Pair>
@@ -100,73 +101,22 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
           />
         </Pair>
         <TextAreaField {...rules} maxLength={PARTY_LIMITS.rulesLength} />
-      </Group>
-      <Group title={t('settings.goals')} hint={t('settings.goalHint')}>
+      </FormGroup>
+      <FormGroup title={t('settings.goals')} hint={t('settings.goalHint')}>
         <Pair>
           <GoalField {...weeklyGoal} />
           <GoalField {...monthlyGoal} />
         </Pair>
-      </Group>
-      <Group title={t('settings.access')}>
+      </FormGroup>
+      <FormGroup title={t('settings.access')}>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
           <RangeField {...maxMembers} bounds={PARTY_LIMITS.maxMembers} />
           <RangeField {...minLevel} bounds={PARTY_LIMITS.minLevel} />
         </chakra.div>
         <AccessFields party={party} draft={draft} passwordError={errorOf('password')} onChange={onChange} />
-      </Group>
+      </FormGroup>
       {children}
     </chakra.form>
-  );
-}
-
-/** Two fields side by side where there is room. */
-const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: 4,
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  },
-});
-
-interface GroupProps {
-  readonly title: string;
-  /** About all of its fields. */
-  readonly hint?: string;
-  /** Whether its title takes the focus of the opened dialog. */
-  readonly takesFocus?: boolean;
-  readonly children: ReactNode;
-}
-
-function Group({ title, hint, takesFocus, children }: GroupProps): ReactElement {
-  const id = useId();
-  return (
-    <chakra.div
-      role="group"
-      aria-labelledby={id}
-      aria-describedby={hint && `${id}-hint`}
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap={4}
-      css={{ '& + &': { borderTop: '1px solid {colors.border}', paddingTop: 5 } }}
-    >
-      <div>
-        <chakra.h3
-          id={id}
-          textStyle="subheading"
-          outline="none"
-          tabIndex={takesFocus ? -1 : undefined}
-          data-autofocus={takesFocus || undefined}
-        >
-          {title}
-        </chakra.h3>
-        {hint && (
-          <chakra.p id={`${id}-hint`} textStyle="small" color="fg.muted">
-            {hint}
-          </chakra.p>
-        )}
-      </div>
-      {children}
-    </chakra.div>
   );
 }
 
