@@ -212,6 +212,8 @@ export const parties = {
     weeklyGoal: 'Weekly goal',
     monthlyGoal: 'Monthly goal',
     notSet: 'not set',
+    toGo: '{{xp}} XP to go',
+    reached: 'Goal reached',
     setGoal: '{{goal}}: not set. Open the party settings',
     progress: {
       weeklyGoal: '{{xp}} of {{goal}} XP this week',

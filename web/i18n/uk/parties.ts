@@ -191,7 +191,7 @@ export const parties = {
     join: 'Приєднатися',
     minLevel: 'Від рівня {{level}}',
     stats: { members: 'Учасники', quests: 'Активні квести', xp: 'Усього XP', level: 'Рівень' },
-    levelBar: 'До кінця {{level}}-го рівня',
+    levelBar: 'Віха {{level}}-го рівня',
     levelBarText: '{{xp}} із {{target}} XP',
   },
   leave: {
@@ -220,6 +220,8 @@ export const parties = {
     weeklyGoal: 'Ціль на тиждень',
     monthlyGoal: 'Ціль на місяць',
     notSet: 'не задано',
+    toGo: 'Ще {{xp}} XP',
+    reached: 'Ціль досягнуто',
     setGoal: '{{goal}}: не задано. Відкрити налаштування загону',
     progress: {
       weeklyGoal: '{{xp}} із {{goal}} XP цього тижня',

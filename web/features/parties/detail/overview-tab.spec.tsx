@@ -70,8 +70,8 @@ describe('the overview of a party', () => {
   });
 
   it.each([
-    ['weekly', 'Weekly goal', '40 / 100 XP', '40 of 100 XP this week', '40'],
-    ['monthly', 'Monthly goal', '150 / 500 XP', '150 of 500 XP this month', '30'],
+    ['weekly', 'Weekly goal', '40 / 100 XP60 XP to go', '40 of 100 XP this week', '40'],
+    ['monthly', 'Monthly goal', '150 / 500 XP350 XP to go', '150 of 500 XP this month', '30'],
   ])('shows the progress towards the %s goal', async (_period, label, goal, share, percent) => {
     const thisMonth = { month: '2026-11', xp: 150, goal: 500 };
     await renderParty({ party: partyAnswer({ monthlyGoal: '500', thisMonth }) });

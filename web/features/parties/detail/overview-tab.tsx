@@ -14,7 +14,7 @@ interface OverviewTabProps {
   readonly onSettings: (() => void) | undefined;
 }
 
-/** How the party does, what it is about, and what it has completed (R122). */
+/** How the party does, what it has completed, and what it is about (R122). */
 export function OverviewTab({ party, onSettings }: OverviewTabProps): ReactElement {
   const { t } = useTranslation('parties');
   return (
@@ -26,12 +26,12 @@ export function OverviewTab({ party, onSettings }: OverviewTabProps): ReactEleme
         gap={4}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
-        <About party={party} />
         <Card>
           <Block title={t('trophies.title')}>
             <TrophyShelf partyId={party.id} members={party.members} />
           </Block>
         </Card>
+        <About party={party} />
       </chakra.div>
     </chakra.div>
   );

@@ -15,7 +15,7 @@ export function PartyStreak({ partyId }: { readonly partyId: string }): ReactEle
   if (!data) return <LoadFailed title={t('streak.failed')} onRetry={() => void refetch()} />;
   const { days, includesToday } = data;
   return (
-    <chakra.div display="flex" flex={1} flexDirection="column" justifyContent="space-between" gap={2}>
+    <chakra.div display="flex" flexDirection="column" gap={2}>
       <chakra.strong display="flex" alignItems="center" gap={2} textStyle="strong">
         <chakra.span aria-hidden fontFamily="emoji" fontSize="xl" lineHeight={1}>
           {days > 0 ? '🔥' : '🌱'}

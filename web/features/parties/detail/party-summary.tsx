@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseGoalXp } from '../../../../server/rules/party-goal';
+import { useCurrentUser } from '../../../api/current-user';
 import type { PartyDetail } from '../../../api/models';
 import { HeroPortrait } from '../../../game/hero-portrait';
 import { useFormat } from '../../../i18n/use-format';
@@ -46,7 +47,7 @@ const Tiles = chakra('div', {
       flexWrap: { base: 'wrap', md: 'nowrap' },
       alignItems: { base: 'baseline', md: 'stretch' },
       justifyContent: { base: 'space-between', md: 'flex-start' },
-      '& > .share': { flex: { base: '1 0 100%', md: 1 } },
+      '& > .share': { flex: { base: '1 0 100%', md: 'none' } },
     },
   },
 });
@@ -60,7 +61,8 @@ interface PartySummaryProps {
 /** Who leads the party and who is in it, its goals, its streak, and for members the film of its week. */
 export function PartySummary({ party, onSettings }: PartySummaryProps): ReactElement {
   const { t } = useTranslation('parties');
-  const others = party.members.filter(({ userId }) => userId !== party.leader.id);
+  const me = useCurrentUser()?.id;
+  const others = party.members.filter(({ userId }) => userId !== party.leader.id && userId !== me);
   return (
     <Card display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={10} rowGap={3}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../api/current-user';
 import type { PartyDetail } from '../../../api/models';
 import { Button } from '../../../ui/button';
+import { chakra } from '../../../ui/chakra';
 import { lazyDialog } from '../../../ui/lazy-dialog';
 import { LineDrawing } from '../../../ui/line-drawing';
 
@@ -23,12 +24,16 @@ export function ReportParty({ party }: { readonly party: PartyDetail }): ReactEl
       <Button
         variant="ghost"
         size="icon"
+        width={{ base: 'touch', md: 'auto' }}
+        paddingInline={{ base: 0, md: 2.5 }}
+        fontSize="sm"
         aria-haspopup="dialog"
         aria-label={t('report.openParty')}
         data-tip={t('report.openParty')}
         onClick={() => setOpen(true)}
       >
         <LineDrawing d={FLAG} size="1.25rem" strokeWidth={1.8} />
+        <chakra.span display={{ base: 'none', md: 'inline' }}>{t('report.open')}</chakra.span>
       </Button>
       <ReportDialog
         subject={{ kind: 'party', id: party.id, name: party.name }}
