@@ -64,7 +64,8 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
     await olena.dialog.getByLabel(questForm.name, { exact: true }).fill('Pages');
     await olena.dialog.getByLabel(questForm.description, { exact: true }).fill('Together');
     await olena.dialog.getByRole('spinbutton', { name: questForm.target, exact: true }).fill('4');
-    await olena.dialog.getByLabel(questForm.deadline, { exact: true }).fill('2099-12-24T18:30');
+    await olena.dialog.getByLabel(questForm.deadline, { exact: true }).fill('2099-12-24');
+    await olena.dialog.getByLabel(questForm.time, { exact: true }).selectOption('18:30');
     await olena.pressInDialog(questForm.submit);
     await olena.visitor.expectToast(toast.questCreated, 'Pages');
     await Promise.all(all().map((each) => each.bar(0, 4).waitFor()));

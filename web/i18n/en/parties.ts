@@ -268,7 +268,7 @@ export const parties = {
     emoji: 'Emoji',
     category: 'Category',
     xpReward: 'XP reward',
-    target: 'Target',
+    target: 'Target (units)',
     deadline: 'Deadline (optional)',
     deadlinePast: 'Choose a time that is still to come.',
     missing: 'Please fill this in.',
@@ -280,5 +280,8 @@ export const parties = {
   film: partyFilm,
   report: partyReport,
   feed: partyFeed,
+    time: 'Time',
+    endOfDay: 'End of day',
+    noDay: 'No deadline',
   invitation: partyInvitations,
 } as const;

@@ -277,7 +277,7 @@ export const parties = {
     emoji: 'Емодзі',
     category: 'Категорія',
     xpReward: 'Нагорода (XP)',
-    target: 'Мета',
+    target: 'Ціль (одиниць)',
     deadline: 'Термін (необов’язково)',
     deadlinePast: 'Обери час, який ще не минув.',
     missing: 'Це потрібно заповнити.',
@@ -291,3 +291,6 @@ export const parties = {
   feed: partyFeed,
   invitation: partyInvitations,
 } as const;
+    time: 'Час',
+    endOfDay: 'Кінець дня',
+    noDay: 'Без терміну',

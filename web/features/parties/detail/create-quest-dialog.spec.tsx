@@ -42,7 +42,7 @@ describe('the form of a party quest', () => {
     await user.selectOptions(form.getByLabelText('Category'), 'Learning');
     await user.clear(form.getByLabelText('XP reward'));
     await user.type(form.getByLabelText('XP reward'), '5000');
-    await user.clear(form.getByRole('spinbutton', { name: 'Target' }));
+    await user.clear(form.getByRole('spinbutton', { name: 'Target (units)' }));
     await user.click(form.getByRole('button', { name: 'Create Quest' }));
     await waitFor(() => expect(isClosed()).toBe(true));
     expect(asked.map(({ method, body }) => [method, body])).toEqual([
@@ -96,7 +96,10 @@ describe('the form of a party quest', () => {
     const { asked, form, user, isClosed } = await openForm();
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
     await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
-    fireEvent.change(form.getByLabelText('Deadline (optional)'), { target: { value: '2099-12-24T18:30' } });
+    expect(form.getByLabelText('Time')).toBeDisabled();
+    fireEvent.change(form.getByLabelText('Deadline (optional)'), { target: { value: '2099-12-24' } });
+    expect(form.getByText('Dec 24, 2099')).toBeVisible();
+    await user.selectOptions(form.getByLabelText('Time'), '6:30 PM');
     await user.click(form.getByRole('button', { name: 'Create Quest' }));
     await waitFor(() => expect(isClosed()).toBe(true));
     expect(asked[0]?.body).toMatchObject({ deadline: '2099-12-24T18:30' });
@@ -109,17 +112,17 @@ describe('the form of a party quest', () => {
     'accepts no deadline that is past in the player’s zone %s, wherever the device is',
     async (timeZone, hoursAhead) => {
       const { asked, form, user, isClosed } = await openForm(CREATED, timeZone);
-      const shownThere = (minutesFromNow: number) =>
-        new Date(Date.now() + (hoursAhead * 60 + minutesFromNow) * 60_000).toISOString().slice(0, 16);
+      const dayThere = (minutesFromNow: number) =>
+        new Date(Date.now() + (hoursAhead * 60 + minutesFromNow) * 60_000).toISOString().slice(0, 10);
       const deadline = form.getByLabelText('Deadline (optional)');
-      expect([shownThere(-1), shownThere(0)]).toContain(deadline.getAttribute('min'));
+      expect([dayThere(-1), dayThere(0)]).toContain(deadline.getAttribute('min'));
       await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
       await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
-      fireEvent.change(deadline, { target: { value: shownThere(-2) } });
+      fireEvent.change(deadline, { target: { value: dayThere(-24 * 60) } });
       await user.click(form.getByRole('button', { name: 'Create Quest' }));
       await waitFor(() => expect(deadline).toBeInvalid());
       expect(asked).toEqual([]);
-      const soon = shownThere(30);
+      const soon = dayThere(30);
       fireEvent.change(deadline, { target: { value: soon } });
       await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
       await user.click(form.getByRole('button', { name: 'Create Quest' }));
@@ -132,7 +135,7 @@ describe('the form of a party quest', () => {
     const { asked, form, user } = await openForm();
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
     await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
-    fireEvent.change(form.getByLabelText('Deadline (optional)'), { target: { value: '2020-12-24T18:30' } });
+    fireEvent.change(form.getByLabelText('Deadline (optional)'), { target: { value: '2020-12-24' } });
     await user.click(form.getByRole('button', { name: 'Create Quest' }));
     await waitFor(() => expect(form.getByLabelText('Deadline (optional)')).toBeInvalid());
     expect(form.getByLabelText('Deadline (optional)')).toHaveFocus();
@@ -164,7 +167,7 @@ describe('the form of a party quest', () => {
     await waitFor(() => expect(description).toHaveFocus());
     expect(screen.getAllByText('Please check your input and try again.')).toHaveLength(3);
     expect(description).toBeInvalid();
-    expect(form.getByRole('spinbutton', { name: 'Target' })).toBeInvalid();
+    expect(form.getByRole('spinbutton', { name: 'Target (units)' })).toBeInvalid();
     expect(name).toBeValid();
     await user.type(description, ' no more');
     expect(description).toBeValid();

@@ -111,7 +111,6 @@ function QuestFields({ draft, fieldErrorOf, onChange }: QuestFieldsProps): React
         />
       </chakra.div>
       <DeadlineField
-        label={t('questForm.deadline')}
         error={errorOf('deadline')}
         value={draft.deadline}
         onChange={(deadline) => onChange('deadline', deadline)}

@@ -1,31 +1,79 @@
 import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
 import { toLocalMinute } from '../../../../server/rules/calendar';
 import { serverClock } from '../../../api/server-clock';
-import { FormField, Input } from '../../../ui/form-field';
-import { usePlayerZone } from './deadline';
+import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
+import { DayPicker } from '../../../ui/day-picker';
+import { control, FormField } from '../../../ui/form-field';
+import { Icon } from '../../../ui/icon';
+import { OptionSelect } from '../../../ui/select-field';
+import { usePlayerZone, useTimeOfDay } from './deadline';
+
+/** A day without a time ends with the day (R180). */
+const END_OF_DAY = '';
+/** HH:MM. */
+const HALF_HOURS: readonly string[] = Array.from(
+  { length: 48 },
+  (_unused, index) => `${String(index >> 1).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
+);
+const TIMES = [END_OF_DAY, ...HALF_HOURS];
 
 interface DeadlineFieldProps {
-  readonly label: string;
-  readonly error?: string;
+  readonly error: string | undefined;
+  /** YYYY-MM-DD or YYYY-MM-DDTHH:MM; empty for none. */
   readonly value: string;
   readonly onChange: (local: string) => void;
 }
 
-/** An optional moment in the future, in the player's zone. */
-export function DeadlineField({ label, error, value, onChange }: DeadlineFieldProps): ReactElement {
+/** An optional day in the player's zone, and the time at which it ends. */
+export function DeadlineField({ error, value, onChange }: DeadlineFieldProps): ReactElement {
+  const { t } = useTranslation('parties');
+  const format = useFormat();
+  const timeText = useTimeOfDay();
   const timeZone = usePlayerZone();
   const [openedAt] = useState(serverClock.now);
+  const [day = '', time = END_OF_DAY] = value.split('T');
   return (
-    <FormField label={label} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          type="datetime-local"
-          min={toLocalMinute(openedAt, timeZone)}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </FormField>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1.2fr) minmax(0, 1fr)" gap={4}>
+      <FormField label={t('questForm.deadline')} error={error}>
+        {({ id, ...field }) => (
+          <DayPicker
+            {...control}
+            display="flex"
+            alignItems="center"
+            justifyContent="space-between"
+            gap={2}
+            borderColor={error === undefined ? control.borderColor : 'danger.solid'}
+            field={{
+              ...field,
+              id,
+              value: day,
+              min: toLocalMinute(openedAt, timeZone).slice(0, 10),
+              onChange: ({ target }) => onChange(target.value && toDeadline(target.value, time)),
+            }}
+          >
+            <chakra.span color={day === '' ? 'fg.subtle' : undefined}>
+              {day === '' ? t('questForm.noDay') : format.date(`${day}T12:00`)}
+            </chakra.span>
+            <Icon name="calendar" size="1.25rem" />
+          </DayPicker>
+        )}
+      </FormField>
+      <FormField label={t('questForm.time')}>
+        {(field) => (
+          <OptionSelect
+            {...field}
+            disabled={day === ''}
+            options={TIMES}
+            textOf={(each) => (each === END_OF_DAY ? t('questForm.endOfDay') : timeText(each))}
+            value={time}
+            onChange={(chosen) => onChange(toDeadline(day, chosen))}
+          />
+        )}
+      </FormField>
+    </chakra.div>
   );
 }
+
+const toDeadline = (day: string, time: string) => (time === END_OF_DAY ? day : `${day}T${time}`);
