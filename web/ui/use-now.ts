@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 export const RELATIVE_TIME_INTERVAL_MS = 20_000;
 
 /**
- * The time in milliseconds since the epoch, updated every `intervalMs` while `active`, and at once when the tab is
+ * The time of `clock` in milliseconds since the epoch, updated every `intervalMs` while `active`, and at once when the tab is
  * visible again.
  */
-export function useNow(intervalMs: number, active = true): number {
-  const [now, setNow] = useState(() => Date.now());
+export function useNow(intervalMs: number, active = true, clock = Date.now): number {
+  const [now, setNow] = useState(clock);
   useEffect(() => {
     if (!active) return undefined;
-    const refresh = () => setNow(Date.now());
+    const refresh = () => setNow(clock());
     refresh();
     const timer = setInterval(refresh, intervalMs);
     document.addEventListener('visibilitychange', refresh);
@@ -19,6 +19,6 @@ export function useNow(intervalMs: number, active = true): number {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refresh);
     };
-  }, [intervalMs, active]);
+  }, [intervalMs, active, clock]);
   return now;
 }

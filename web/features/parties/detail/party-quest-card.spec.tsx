@@ -16,6 +16,9 @@ const show = (change: Partial<PartyQuest>, isMember = true) =>
   );
 const button = () => screen.queryByRole('button', { name: 'Contribute +1: A hundred pages' });
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
 describe('the card of a party quest', () => {
   it('accepts members’ contributions while the quest is open', async () => {
     await show({});
@@ -40,6 +43,22 @@ describe('the card of a party quest', () => {
     expect(button()).toBeNull();
   });
 
+  it.each([
+    ['3 days', 3 * DAY - HOUR, '3 days left'],
+    ['5 hours', 5 * HOUR + HOUR / 2, '5 hours left'],
+    ['half a minute', 30_000, 'The last minute'],
+  ])('says how long it is still open, %s before the deadline', async (_case, leftMs, text) => {
+    await show({ deadline: new Date(Date.now() + leftMs).toISOString() });
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(/^until /)).toBeVisible();
+  });
+
+  it('says only the date of a deadline that is months away', async () => {
+    await show({ deadline: new Date(Date.now() + 60 * DAY).toISOString() });
+    expect(screen.getByText(/^until /)).toBeVisible();
+    expect(screen.queryByText(/left$/)).toBeNull();
+  });
+
   it('accepts no more once the deadline comes, before a message says so', async () => {
     await show({ deadline: new Date(Date.now() + 1500).toISOString() });
     expect(button()).toBeVisible();
@@ -48,10 +67,9 @@ describe('the card of a party quest', () => {
   });
 
   it('goes by the clock of the server', async () => {
-    const hour = 3_600_000;
-    serverClock.observe(new Date(Date.now() - hour).toUTCString());
+    serverClock.observe(new Date(Date.now() - HOUR).toUTCString());
     try {
-      await show({ deadline: new Date(Date.now() - hour / 2).toISOString() });
+      await show({ deadline: new Date(Date.now() - HOUR / 2).toISOString() });
       expect(button()).toBeVisible();
     } finally {
       serverClock.observe(new Date().toUTCString());

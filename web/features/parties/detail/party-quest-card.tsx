@@ -8,8 +8,10 @@ import { Icon } from '../../../ui/icon';
 import { Meter } from '../../../ui/meter';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
 import { useFocusFallback } from '../../../ui/use-focus-fallback';
+import { ChangeTint } from './change-tint';
 import { Contributors } from './contributors';
 import { useDeadlineFormat } from './deadline';
+import { TimeLeft } from './time-left';
 import { useContribute } from './use-contribute';
 import { useIsPast } from './use-is-past';
 
@@ -37,6 +39,7 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
   const isExpired = quest.isExpired || isPast;
   const isClosed = isQuestClosed({ ...quest, isExpired });
   const isFull = quest.totalContributions >= target;
+  const until = quest.deadline && t('quests.deadline', { date: deadlineText(quest.deadline) });
   const done = t('quests.total', { done: number(quest.totalContributions), target: number(target) });
   return (
     <Card
@@ -66,12 +69,14 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
             variant="ghost"
             size="icon"
             alignSelf="start"
-            color={isClosed ? 'fg.subtle' : undefined}
+            // The sign, not its target, ends where the bar does.
+            marginInlineEnd={-3}
+            color="fg.muted"
             aria-haspopup="dialog"
             aria-label={t('quests.removeOf', { name: quest.name })}
             onClick={() => onRemove(quest)}
           >
-            <Icon name="trash" size={isClosed ? '1rem' : '1.25rem'} />
+            <Icon name="trash" size="1.25rem" />
           </Button>
         )}
       </chakra.div>
@@ -83,9 +88,10 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
           </Chip>
         )}
         {isExpired && <Chip>{t('quests.expired')}</Chip>}
+        {isExpired && until && <Chip>{until}</Chip>}
         <Chip colorPalette="gold">{t('quests.reward', { xp: number(quest.xpReward) })}</Chip>
         <Chip>{t(`category.${quest.category}`)}</Chip>
-        {quest.deadline && <Chip>{t('quests.deadline', { date: deadlineText(quest.deadline) })}</Chip>}
+        {quest.deadline && !isClosed && <TimeLeft deadline={quest.deadline} />}
       </chakra.div>
       {/* What has ended takes less room: its bar and its figure share a line. */}
       <chakra.div
@@ -94,14 +100,17 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
         alignItems="center"
         gap={3}
       >
-        <Meter
-          value={quest.totalContributions}
-          max={target}
-          palette="pine"
-          label={t('quests.bar', { name: quest.name })}
-          valueText={done}
-          height={isClosed ? '0.5rem' : '0.875rem'}
-        />
+        <chakra.div position="relative" isolation="isolate">
+          <ChangeTint value={quest.totalContributions} />
+          <Meter
+            value={quest.totalContributions}
+            max={target}
+            palette="pine"
+            label={t('quests.bar', { name: quest.name })}
+            valueText={done}
+            height="0.75rem"
+          />
+        </chakra.div>
         <chakra.div
           display="flex"
           alignItems="center"
@@ -109,7 +118,17 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
           gap={3}
           minHeight={isClosed ? undefined : 'touch'}
         >
-          <chakra.p textStyle="figure">{done}</chakra.p>
+          <chakra.div minWidth={0}>
+            <chakra.p textStyle="figure" position="relative" isolation="isolate" width="fit-content">
+              <ChangeTint value={quest.totalContributions} />
+              {done}
+            </chakra.p>
+            {!isClosed && until && (
+              <chakra.p textStyle="caption" color="fg.muted">
+                {until}
+              </chakra.p>
+            )}
+          </chakra.div>
           {!isClosed && party.isMember && (
             <ContributeButton quest={quest} isFull={isFull} focusFallback={() => card.current} />
           )}

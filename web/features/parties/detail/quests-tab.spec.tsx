@@ -97,6 +97,8 @@ describe('the quests tab of a party', () => {
     await button();
     const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['A hundred pages', 'Done']);
+    const heading = screen.getByRole('heading', { name: 'Ended quests' });
+    expect(heading.closest('li')?.nextElementSibling).toHaveTextContent(/^📚?Done/);
   });
 });
 

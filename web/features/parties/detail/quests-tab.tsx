@@ -92,29 +92,44 @@ interface QuestCardsProps {
   readonly onRemove: ((quest: PartyQuest) => void) | undefined;
 }
 
-/** Sorts open quests first; a quest that has just been finished stays in place for a moment. */
+/** Open quests, then the ended ones under their heading; a quest that has just been finished stays in place for a moment. */
 function QuestCards({ quests, party, onRemove }: QuestCardsProps): ReactElement {
+  const { t } = useTranslation('parties');
   const ended = quests.filter(isQuestClosed);
-  const ordered = useStableOrder([...quests.filter((quest) => !isQuestClosed(quest)), ...ended]);
+  const open = quests.filter((quest) => !isQuestClosed(quest));
+  // The heading takes part in the order, so that it appears when the quest moves below it.
+  const ordered = useStableOrder<PartyQuest | typeof ENDED>([...open, ENDED, ...ended]);
   return (
     <chakra.ul
       display="grid"
       gap={4}
+      alignItems="start"
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
-        md: columns(Math.min(ordered.length, 2)),
-        '2xl': columns(Math.min(ordered.length, 3)),
+        md: columns(Math.min(quests.length, 2)),
+        xl: columns(Math.min(quests.length, 3)),
       }}
     >
-      {ordered.map((quest) => (
-        <chakra.li key={quest.id} display="grid" minWidth={0}>
-          <PartyQuestCard quest={quest} party={party} onRemove={onRemove} />
-        </chakra.li>
-      ))}
+      {ordered.map((entry, index) =>
+        'name' in entry ? (
+          <chakra.li key={entry.id} display="grid" minWidth={0}>
+            <PartyQuestCard quest={entry} party={party} onRemove={onRemove} />
+          </chakra.li>
+        ) : (
+          index < ordered.length - 1 && (
+            <chakra.li key={entry.id} gridColumn="1 / -1" marginTop={index > 0 ? 2 : 0}>
+              <chakra.h2 textStyle="subheading">{t('quests.ended')}</chakra.h2>
+            </chakra.li>
+          )
+        ),
+      )}
       <EarlierQuests party={party} onRemove={onRemove} above={ended} />
     </chakra.ul>
   );
 }
+
+/** The place of the heading above the quests that have ended. */
+const ENDED = { id: 'ended' } as const;
 
 /** Equal columns. */
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
