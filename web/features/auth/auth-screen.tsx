@@ -85,9 +85,30 @@ export default function AuthScreen({ onSignedIn, joining }: AuthScreenProps): Re
       </AccountFrame>
     );
   }
+  const toggle = (
+    <chakra.p textStyle="small" color="fg.muted" textAlign={joining ? 'start' : 'center'}>
+      {mode === 'login' ? t('login.toRegister') : t('register.toLogin')}{' '}
+      <chakra.button
+        type="button"
+        minHeight="touch"
+        paddingInline={1}
+        color="pine.fg"
+        fontWeight="bold"
+        textDecoration="underline"
+        textUnderlineOffset="3px"
+        cursor="pointer"
+        onClick={() => {
+          toasts.dismissError();
+          setMode(mode === 'login' ? 'register' : 'login');
+        }}
+      >
+        {mode === 'login' ? t('login.toRegisterAction') : t('register.toLoginAction')}
+      </chakra.button>
+    </chakra.p>
+  );
   return (
     <Screen data-barless>
-      <Pitch />
+      <Pitch isBrief={joining !== undefined} />
       <Side>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={3}>
           <chakra.p display="flex" alignItems="center" gap={2.5} textStyle="subheading">
@@ -109,6 +130,8 @@ export default function AuthScreen({ onSignedIn, joining }: AuthScreenProps): Re
               {t(`${mode}.title`)}
             </chakra.h1>
             <chakra.p color="fg.muted">{t(`${mode}.lead`)}</chakra.p>
+            {/* Whom an invitation reaches may have an account, and sees the form for newcomers first. */}
+            {joining && toggle}
             {!OPEN_PATHS.includes(pathname) && (
               <chakra.p
                 role="status"
@@ -150,32 +173,14 @@ export default function AuthScreen({ onSignedIn, joining }: AuthScreenProps): Re
               {t('recovery.open')}
             </Button>
           )}
-          <chakra.p textStyle="small" color="fg.muted" textAlign="center">
-            {mode === 'login' ? t('login.toRegister') : t('register.toLogin')}{' '}
-            <chakra.button
-              type="button"
-              minHeight="touch"
-              paddingInline={1}
-              color="pine.fg"
-              fontWeight="bold"
-              textDecoration="underline"
-              textUnderlineOffset="3px"
-              cursor="pointer"
-              onClick={() => {
-                toasts.dismissError();
-                setMode(mode === 'login' ? 'register' : 'login');
-              }}
-            >
-              {mode === 'login' ? t('login.toRegisterAction') : t('register.toLoginAction')}
-            </chakra.button>
-          </chakra.p>
+          {!joining && toggle}
         </chakra.div>
       </Side>
     </Screen>
   );
 }
 
-/** The toggle is at the end of the form, so the other form scrolls to its top and focuses its heading. */
+/** The toggle may be at the end of the form, so the other form scrolls to its top and focuses its heading. */
 function useFocusOnChange(mode: AuthMode) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);

@@ -50,15 +50,22 @@ const Sign = chakra('span', {
   },
 });
 
+interface PitchProps {
+  /** Whether it leaves the three lines out above the form, where an invitation comes first. */
+  readonly isBrief: boolean;
+}
+
 /** Describes the game in a picture and three lines. */
-export function Pitch(): ReactElement {
+export function Pitch({ isBrief }: PitchProps): ReactElement {
   const { t } = useTranslation('auth');
   return (
-    <Panel>
+    <Panel
+      gridTemplateColumns={isBrief ? { base: '4.5rem minmax(0, 1fr)', lg: 'minmax(0, 26rem)' } : undefined}
+    >
       <Scene />
       <chakra.div display="grid" gap={{ base: 2, lg: 8 }}>
         <chakra.h2 textStyle={{ base: 'strong', lg: 'display' }}>{t('pitch.title')}</chakra.h2>
-        <chakra.ul display="grid" gap={{ base: 1.5, lg: 4 }}>
+        <chakra.ul display={{ base: isBrief ? 'none' : 'grid', lg: 'grid' }} gap={{ base: 1.5, lg: 4 }}>
           {POINTS.map(({ emoji, text }) => (
             <chakra.li
               key={text}

@@ -25,6 +25,7 @@ export const partyInvitations = {
   failed: 'The links could not be loaded.',
   by: 'By {{name}}',
   byYou: 'By you',
+  new: 'New',
   used: '{{uses}} of {{max}} joined',
   until: 'until {{date}}',
   revoke: 'Revoke',
@@ -45,7 +46,7 @@ export const partyInvitations = {
   later: 'Not now',
   none: 'No invitation here',
   noneText: 'Open the link that you were sent once more.',
-  newcomer: 'Create your hero, and you are in. Already playing? Log in instead.',
+  newcomer: 'Create your hero, and you are in.',
   loginOnly: 'New players can’t register here right now. If you have an account, log in, and you are in.',
   barrier: {
     full: 'All {{max}} places are taken right now. Ask for a place, and open the link again later.',

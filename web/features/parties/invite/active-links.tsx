@@ -5,6 +5,7 @@ import type { PartyInvitation } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
+import { Chip } from '../../../ui/surface';
 import { useFocusFallback } from '../../../ui/use-focus-fallback';
 import { useRevokeLink } from './use-invite-commands';
 
@@ -12,10 +13,12 @@ interface ActiveLinksProps {
   readonly partyId: string;
   readonly links: readonly PartyInvitation[];
   readonly leads: boolean;
+  /** The link that the page has just made. */
+  readonly newId: string | undefined;
 }
 
 /** The links that let somebody in. A member revokes their own, the leader any (R411). */
-export function ActiveLinks({ partyId, links, leads }: ActiveLinksProps): ReactElement {
+export function ActiveLinks({ partyId, links, leads, newId }: ActiveLinksProps): ReactElement {
   const { t } = useTranslation('parties');
   const heading = useRef<HTMLHeadingElement>(null);
   const me = useCurrentUser()?.id;
@@ -46,7 +49,7 @@ export function ActiveLinks({ partyId, links, leads }: ActiveLinksProps): ReactE
               paddingBlock={2}
               borderBlockEnd="1px solid {colors.border}"
             >
-              <LinkFacts link={link} isOwn={link.inviter.id === me} />
+              <LinkFacts link={link} isOwn={link.inviter.id === me} isNew={link.id === newId} />
               {(leads || link.inviter.id === me) && (
                 <RevokeButton partyId={partyId} link={link} focusFallback={() => heading.current} />
               )}
@@ -61,17 +64,20 @@ export function ActiveLinks({ partyId, links, leads }: ActiveLinksProps): ReactE
 function LinkFacts({
   link,
   isOwn,
+  isNew,
 }: {
   readonly link: PartyInvitation;
   readonly isOwn: boolean;
+  readonly isNew: boolean;
 }): ReactElement {
   const { t } = useTranslation('parties');
   const { number, dateTime } = useFormat();
   const { inviter, uses, maxUses, expiresAt } = link;
   return (
     <chakra.div flex="1" minWidth={0}>
-      <chakra.p textStyle="small" overflowWrap="anywhere">
+      <chakra.p display="flex" alignItems="center" gap={2} textStyle="small" overflowWrap="anywhere">
         {isOwn ? t('invitation.byYou') : t('invitation.by', { name: inviter.nickname || inviter.username })}
+        {isNew && <Chip colorPalette="pine">{t('invitation.new')}</Chip>}
       </chakra.p>
       <chakra.p textStyle="caption" color="fg.muted">
         {t('invitation.used', { uses: number(uses), max: number(maxUses) })}
@@ -100,6 +106,7 @@ function RevokeButton({ partyId, link, focusFallback }: RevokeButtonProps): Reac
       variant="ghost"
       marginEnd={-3}
       paddingInline={3}
+      color="danger.fg"
       aria-busy={pending || undefined}
       aria-label={t('invitation.revokeOf', { name, date: dateTime(link.expiresAt) })}
       onClick={() => revoke(link.id)}

@@ -51,7 +51,7 @@ async function open(
 
 describe('the sheet of invitations', () => {
   it('makes a link with the chosen bounds, and shows it with its QR code, focused and selected', async () => {
-    const { dialog, user, sent } = await open();
+    const { dialog, user, sent } = await open({ links: [linkOf('Olena'), linkOf('Taras')] });
     await user.selectOptions(await dialog.findByLabelText('Valid for'), '30 days');
     await user.selectOptions(dialog.getByLabelText('For how many'), '5 players');
     await user.click(dialog.getByRole('button', { name: 'Create link' }));
@@ -60,6 +60,7 @@ describe('the sheet of invitations', () => {
     expect(field).toHaveFocus();
     expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
     expect(sent()).toEqual([['POST', LIST_URL, { days: 30, maxUses: 5 }]]);
+    expect(dialog.getAllByText('New').map((mark) => mark.parentElement?.textContent)).toEqual(['By youNew']);
     await user.click(dialog.getByRole('button', { name: 'Create another link' }));
     expect(await dialog.findByRole('button', { name: 'Create link' })).toBeVisible();
   });

@@ -11,7 +11,7 @@ import { Skeleton, VisuallyHidden } from '../../../ui/surface';
 import { useOnline } from '../../../ui/use-online';
 import { ActiveLinks } from './active-links';
 import { NewLinkForm } from './new-link';
-import { useChangeInviters } from './use-invite-commands';
+import { useChangeInviters, useCreateLink } from './use-invite-commands';
 
 interface InviteDialogProps {
   readonly party: PartyDetail;
@@ -37,6 +37,7 @@ function Content({ party, leads }: Pick<InviteDialogProps, 'party' | 'leads'>): 
   const online = useOnline();
   const { data, isError, refetch } = useGetInvitationsQuery({ partyId: party.id });
   const change = useChangeInviters(party.id);
+  const creation = useCreateLink(party.id);
   if (!online) return <InvitationNote look="obstacle">{t('invitation.offline')}</InvitationNote>;
   if (!data && isError) return <LoadFailed title={t('invitation.failed')} onRetry={() => void refetch()} />;
   if (!data) {
@@ -55,12 +56,12 @@ function Content({ party, leads }: Pick<InviteDialogProps, 'party' | 'leads'>): 
           <chakra.p textStyle="small" color="fg.muted">
             {t('invitation.lead')}
           </chakra.p>
-          <NewLinkForm party={party} />
+          <NewLinkForm party={party} creation={creation} />
         </>
       ) : (
         <InvitationNote look="obstacle">{t('invitation.restricted')}</InvitationNote>
       )}
-      <ActiveLinks partyId={party.id} links={data.items} leads={leads} />
+      <ActiveLinks partyId={party.id} links={data.items} leads={leads} newId={creation.link?.id} />
       {leads && (
         <CheckField
           label={t('invitation.restrict')}

@@ -9,17 +9,22 @@ import { chakra } from '../../../ui/chakra';
 import { SelectField } from '../../../ui/select-field';
 import { LinkToPassOn } from '../shared/link-to-pass-on';
 import { QrCode } from './qr-code';
-import { useCreateLink, type NewLink } from './use-invite-commands';
+import type { LinkCreation, NewLink } from './use-invite-commands';
 
 const DAYS = [1, 7, 30];
 const USES = [1, 5, 10, 25, 50];
 
 /** Makes a link, then shows it, with its QR code and the ways to pass it on. */
-export function NewLinkForm({ party }: { readonly party: PartyDetail }): ReactElement {
+export function NewLinkForm({
+  party,
+  creation: { link, create, forget, pending },
+}: {
+  readonly party: PartyDetail;
+  readonly creation: LinkCreation;
+}): ReactElement {
   const { t } = useTranslation('parties');
   const [days, setDays] = useState<number>(PARTY_INVITATION_LIMITS.days.default);
   const [uses, setUses] = useState<number>(PARTY_INVITATION_LIMITS.uses.default);
-  const { link, create, forget, pending } = useCreateLink(party.id);
   if (link) return <MadeLink party={party} link={link} onAnother={forget} />;
   return (
     <chakra.form
@@ -74,7 +79,7 @@ function MadeLink({ party, link, onAnother }: MadeLinkProps): ReactElement {
         isMain
       />
       <QrCode text={url} label={t('invitation.qr')} />
-      <Button variant="ghost" onClick={onAnother}>
+      <Button variant="soft" onClick={onAnother}>
         {t('invitation.another')}
       </Button>
     </chakra.div>

@@ -14,6 +14,7 @@ import { refusalText } from '../shared/refusal-text';
 
 /** A link that was just made; its token is known to this page alone. */
 export interface NewLink {
+  readonly id: string;
   readonly token: string;
   readonly expiresAt: string;
   readonly maxUses: number;
@@ -35,13 +36,16 @@ function useReportFailure(): (error: unknown) => void {
   );
 }
 
-/** Makes a link, which the page then shows once (R409). */
-export function useCreateLink(partyId: string): {
+/** Making a link, which the page then shows once. */
+export interface LinkCreation {
   readonly link: NewLink | undefined;
   readonly create: (days: number, maxUses: number) => void;
   readonly forget: () => void;
   readonly pending: boolean;
-} {
+}
+
+/** Makes a link (R409). */
+export function useCreateLink(partyId: string): LinkCreation {
   const [createInvitation] = useCreateInvitationMutation();
   const [link, setLink] = useState<NewLink>();
   const report = useReportFailure();
