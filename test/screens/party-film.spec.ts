@@ -69,6 +69,7 @@ describe('the film of a week', () => {
       .waitFor();
     await photograph(leader.page, 'film-end-uk');
     expect(await findAccessibilityViolations(leader.page)).toEqual([]);
+    await leader.visitor.button(film.share, leader.dialog).click();
     const link = await leader.dialog.getByLabel(film.link).inputValue();
     await member.page.emulateMedia({ reducedMotion: 'reduce' });
     await member.page.goto(link);

@@ -21,6 +21,7 @@ export const partyFilm = {
   empty: 'A quiet week',
   emptyText: 'Nothing happened in the party this week.',
   failed: 'The film could not be loaded.',
+  share: 'Share the film',
   link: 'Link to this film',
   linkHint: 'Only members of the party can watch it.',
   shareText: 'A week of our party “{{name}}” in Questlog',

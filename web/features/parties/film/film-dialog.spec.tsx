@@ -127,6 +127,10 @@ describe('the film of a week', () => {
     const { dialog, user, asked } = await openFilm();
     const next = await dialog.findByRole('button', { name: 'The week after' });
     expect(next).toHaveAttribute('aria-disabled', 'true');
+    const share = () => user.click(dialog.getByRole('button', { name: 'Share the film' }));
+    expect(dialog.queryByLabelText('Link to this film')).toBeNull();
+    await share();
+    expect(dialog.getByLabelText('Link to this film')).toHaveFocus();
     expect(dialog.getByLabelText('Link to this film')).toHaveValue(
       'http://localhost/parties/p1?film=2026-03-09',
     );
@@ -134,18 +138,21 @@ describe('the film of a week', () => {
     await user.click(before);
     await dialog.findByText('700 XP in all');
     expect(dialog.getByText('Week of Mar 2, 2026')).toBeVisible();
+    expect(before).toHaveFocus();
+    expect(before).toHaveAttribute('aria-disabled', 'true');
+    await share();
     expect(dialog.getByLabelText('Link to this film')).toHaveValue(
       'http://localhost/parties/p1?film=2026-03-02',
     );
-    expect(before).toHaveFocus();
-    expect(before).toHaveAttribute('aria-disabled', 'true');
+    await share();
+    expect(dialog.queryByLabelText('Link to this film')).toBeNull();
     expect(asked.map(({ url }) => url)).toContain('/api/parties/p1/film?week=2026-03-02');
   });
 
   it('says that a week had nothing to show', async () => {
     const { dialog } = await openFilm('2026-03-09', () => ({ body: { ...FILM, frames: [], quests: [] } }));
     expect(await dialog.findByText('A quiet week')).toBeVisible();
-    expect(dialog.queryByLabelText('Link to this film')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Share the film' })).toBeNull();
   });
 
   it('is asked for again after a failure', async () => {

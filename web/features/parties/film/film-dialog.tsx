@@ -67,6 +67,8 @@ interface FilmProps {
 
 function Film({ party, film, isFailed, onRetry }: FilmProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
+  /** The week whose link was asked for. */
+  const [linked, setLinked] = useState<string>();
   if (isFailed) return <LoadFailed title={t('film.failed')} onRetry={onRetry} />;
   if (!film) {
     return (
@@ -76,17 +78,26 @@ function Film({ party, film, isFailed, onRetry }: FilmProps): ReactElement {
       </div>
     );
   }
+  const isLinkShown = linked === film.week;
   if (film.frames.length === 0)
     return <EmptyState emoji="🌙" title={t('film.empty')} text={t('film.emptyText')} />;
   return (
     <>
-      <FilmPlayer key={film.week} film={film} />
-      <LinkToPassOn
-        url={`${window.location.origin}${createFilmPath(party.id, film.week)}`}
-        label={t('film.link')}
-        hint={t('film.linkHint')}
-        shareText={t('film.shareText', { name: party.name })}
+      <FilmPlayer
+        key={film.week}
+        film={film}
+        isLinkShown={isLinkShown}
+        onLink={() => setLinked(isLinkShown ? undefined : film.week)}
       />
+      {isLinkShown && (
+        <LinkToPassOn
+          url={`${window.location.origin}${createFilmPath(party.id, film.week)}`}
+          label={t('film.link')}
+          hint={t('film.linkHint')}
+          shareText={t('film.shareText', { name: party.name })}
+          isMain
+        />
+      )}
     </>
   );
 }

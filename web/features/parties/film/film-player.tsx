@@ -4,6 +4,7 @@ import type { PartyFilm } from '../../../api/models';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon, type IconName } from '../../../ui/icon';
+import { LineDrawing } from '../../../ui/line-drawing';
 import { prefersReducedMotion } from '../../../ui/prefers-reduced-motion';
 import { computePictureMs, toPictures, toStory, type FilmPicture } from './film-pictures';
 import { FilmStage } from './film-stage';
@@ -44,8 +45,21 @@ const Slider = chakra(
   { defaultProps: { type: 'range' } },
 );
 
+interface FilmPlayerProps {
+  readonly film: PartyFilm;
+  readonly isLinkShown: boolean;
+  /** Shows the link to the film, or hides it. */
+  readonly onLink: () => void;
+}
+
+/** A round arrow that runs clockwise, and an arrow that leaves its tray. */
+const SIGNS = {
+  again: 'M19 12.4a7 7 0 1 1-2.2-5.4l2.4 2.3M19.4 4.6v4.8h-4.8',
+  link: 'M12 14.5V4.5M8.2 8 12 4.2 15.8 8M5 13.5V18a1.5 1.5 0 0 0 1.5 1.5h11A1.5 1.5 0 0 0 19 18v-4.5',
+} as const;
+
 /** Plays a film from its beginning; with reduced motion, shows a story that its reader leafs through (R488). */
-export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement {
+export function FilmPlayer({ film, isLinkShown, onLink }: FilmPlayerProps): ReactElement {
   const { t } = useTranslation('parties');
   const [isStory] = useState(prefersReducedMotion);
   const pictures = useMemo(() => (isStory ? toStory(film) : toPictures(film)), [film, isStory]);
@@ -80,7 +94,7 @@ export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement
           />
         ) : (
           <Control
-            icon={isMoving ? 'pause' : 'play'}
+            icon={isMoving ? 'pause' : index === last ? 'again' : 'play'}
             label={t(isMoving ? 'film.pause' : index === last ? 'film.again' : 'film.play')}
             isMain
             onClick={() => {
@@ -103,12 +117,13 @@ export function FilmPlayer({ film }: { readonly film: PartyFilm }): ReactElement
         />
         {isStory && (
           <Control
-            icon={index === last ? 'undo' : 'chevron'}
+            icon={index === last ? 'again' : 'chevron'}
             label={t(index === last ? 'film.again' : 'film.forward')}
             isMain
             onClick={() => setChosen(index === last ? 0 : index + 1)}
           />
         )}
+        <Control icon="link" label={t('film.share')} isExpanded={isLinkShown} onClick={onLink} />
       </chakra.div>
     </chakra.section>
   );
@@ -125,13 +140,16 @@ function Control({
   label,
   isMain = false,
   isDisabled = false,
+  isExpanded,
   onClick,
 }: {
-  readonly icon: IconName;
+  readonly icon: IconName | keyof typeof SIGNS;
   readonly label: string;
   /** Whether it takes the focus when the film opens. */
   readonly isMain?: boolean;
   readonly isDisabled?: boolean;
+  /** Whether what it shows is there; undefined for one that shows nothing. */
+  readonly isExpanded?: boolean;
   readonly onClick: () => void;
 }): ReactElement {
   return (
@@ -143,9 +161,14 @@ function Control({
       aria-label={label}
       data-tip={label}
       aria-disabled={isDisabled || undefined}
+      aria-expanded={isExpanded}
       onClick={onClick}
     >
-      <Icon name={icon} size="1.25rem" />
+      {icon === 'again' || icon === 'link' ? (
+        <LineDrawing d={SIGNS[icon]} size="1.25rem" strokeWidth={1.75} />
+      ) : (
+        <Icon name={icon} size="1.25rem" />
+      )}
     </Button>
   );
 }

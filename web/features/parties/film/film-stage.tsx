@@ -216,6 +216,9 @@ function Sign({ type }: Pick<FilmMoment, 'type'>): ReactElement | null {
     return (
       <chakra.span
         aria-hidden
+        flexShrink={0}
+        width={7}
+        textAlign="center"
         fontFamily="emoji"
         fontSize="xl"
         animation="pop {durations.slow} {easings.spring} both"
@@ -229,7 +232,7 @@ function Sign({ type }: Pick<FilmMoment, 'type'>): ReactElement | null {
     <chakra.span
       aria-hidden
       flexShrink={0}
-      width={9}
+      width={7}
       css={{
         '& .lid': { transformOrigin: '60px 44px', animation: 'lid-up 420ms {easings.spring} 150ms both' },
       }}
