@@ -69,8 +69,8 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
             variant="ghost"
             size="icon"
             alignSelf="start"
-            // The sign, not its target, ends where the bar does.
-            marginInlineEnd={-3}
+            // The sign, not its target, ends where the bar does, and the title has what is left.
+            marginInline={-3}
             color="fg.muted"
             aria-haspopup="dialog"
             aria-label={t('quests.removeOf', { name: quest.name })}
@@ -124,7 +124,7 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
               {done}
             </chakra.p>
             {!isClosed && until && (
-              <chakra.p textStyle="caption" color="fg.muted">
+              <chakra.p textStyle="caption" color="fg.muted" textWrap="balance">
                 {until}
               </chakra.p>
             )}
