@@ -3,6 +3,7 @@ import { partyFeed } from './party-feed';
 import { partyInvitations } from './party-invitations';
 import { partyMembers } from './party-members';
 import { partyFilm } from './party-film';
+import { partyQuests } from './party-quests';
 import { partyReport } from './party-report';
 import { partySettings } from './party-settings';
 import { partyTogether } from './party-together';
@@ -254,15 +255,7 @@ export const parties = {
     removeText: 'It disappears for the whole party. XP already earned stays with the members and the party.',
     removeConfirm: 'Remove quest',
   },
-  timeLeft: {
-    lastMinute: 'The last minute',
-    minute_one: '{{formatted}} minute left',
-    minute_other: '{{formatted}} minutes left',
-    hour_one: '{{formatted}} hour left',
-    hour_other: '{{formatted}} hours left',
-    day_one: '{{formatted}} day left',
-    day_other: '{{formatted}} days left',
-  },
+  ...partyQuests,
   ...partyTogether,
   category: {
     collaboration: 'Collaboration',
@@ -270,23 +263,6 @@ export const parties = {
     learning: 'Learning',
     productivity: 'Productivity',
     social: 'Social',
-  },
-  questForm: {
-    title: 'Create New Party Quest',
-    name: 'Name',
-    description: 'Description',
-    emoji: 'Emoji',
-    category: 'Category',
-    xpReward: 'XP reward',
-    target: 'Target (units)',
-    deadline: 'Deadline (optional)',
-    time: 'Time',
-    endOfDay: 'End of day',
-    noDay: 'No deadline',
-    deadlinePast: 'Choose a time that is still to come.',
-    missing: 'Please fill this in.',
-    submit: 'Create Quest',
-    saving: 'Creating…',
   },
   emoji: partyEmojis,
   members: partyMembers,

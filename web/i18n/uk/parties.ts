@@ -3,6 +3,7 @@ import { partyFeed } from './party-feed';
 import { partyInvitations } from './party-invitations';
 import { partyMembers } from './party-members';
 import { partyFilm } from './party-film';
+import { partyQuests } from './party-quests';
 import { partyReport } from './party-report';
 import { partySettings } from './party-settings';
 import { partyTogether } from './party-together';
@@ -263,21 +264,7 @@ export const parties = {
     removeText: 'Квест зникне в усього загону. Зароблені XP лишаться і в учасників, і в загону.',
     removeConfirm: 'Видалити квест',
   },
-  timeLeft: {
-    lastMinute: 'Остання хвилина',
-    minute_one: 'Ще {{formatted}} хвилина',
-    minute_few: 'Ще {{formatted}} хвилини',
-    minute_many: 'Ще {{formatted}} хвилин',
-    minute_other: 'Ще {{formatted}} хвилини',
-    hour_one: 'Ще {{formatted}} година',
-    hour_few: 'Ще {{formatted}} години',
-    hour_many: 'Ще {{formatted}} годин',
-    hour_other: 'Ще {{formatted}} години',
-    day_one: 'Ще {{formatted}} день',
-    day_few: 'Ще {{formatted}} дні',
-    day_many: 'Ще {{formatted}} днів',
-    day_other: 'Ще {{formatted}} дня',
-  },
+  ...partyQuests,
   ...partyTogether,
   category: {
     collaboration: 'Співпраця',
@@ -285,23 +272,6 @@ export const parties = {
     learning: 'Навчання',
     productivity: 'Продуктивність',
     social: 'Спілкування',
-  },
-  questForm: {
-    title: 'Створити квест загону',
-    name: 'Назва',
-    description: 'Опис',
-    emoji: 'Емодзі',
-    category: 'Категорія',
-    xpReward: 'Нагорода (XP)',
-    target: 'Ціль (одиниць)',
-    deadline: 'Термін (необов’язково)',
-    time: 'Час',
-    endOfDay: 'Кінець дня',
-    noDay: 'Без терміну',
-    deadlinePast: 'Обери час, який ще не минув.',
-    missing: 'Це потрібно заповнити.',
-    submit: 'Створити квест',
-    saving: 'Створюємо…',
   },
   emoji: partyEmojis,
   members: partyMembers,

@@ -76,7 +76,9 @@ function LinkFacts({
   return (
     <chakra.div flex="1" minWidth={0}>
       <chakra.p display="flex" alignItems="center" gap={2} textStyle="small" overflowWrap="anywhere">
-        {isOwn ? t('invitation.byYou') : t('invitation.by', { name: inviter.nickname || inviter.username })}
+        <chakra.span minWidth={0}>
+          {isOwn ? t('invitation.byYou') : t('invitation.by', { name: inviter.nickname || inviter.username })}
+        </chakra.span>
         {isNew && <Chip colorPalette="pine">{t('invitation.new')}</Chip>}
       </chakra.p>
       <chakra.p textStyle="caption" color="fg.muted">

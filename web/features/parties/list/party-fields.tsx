@@ -28,12 +28,15 @@ export function PartyFields({
   const { t } = useTranslation('parties');
   const rangeOf = (name: keyof typeof PARTY_BOUNDS) => (
     <RangeField
+      key={name}
       label={t(`form.${name}`)}
       bounds={PARTY_BOUNDS[name]}
       value={draft[name]}
       onChange={(text) => onChange({ [name]: text })}
     />
   );
+  const goals = (['weeklyGoal', 'monthlyGoal'] as const).map(rangeOf);
+  const bounds = (['maxMembers', 'minLevel'] as const).map(rangeOf);
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={6}>
       <FormGroup title={t('settings.about')}>
@@ -74,16 +77,10 @@ export function PartyFields({
         />
       </FormGroup>
       <FormGroup title={t('settings.goals')}>
-        <Numbers>
-          {rangeOf('weeklyGoal')}
-          {rangeOf('monthlyGoal')}
-        </Numbers>
+        <Numbers>{goals}</Numbers>
       </FormGroup>
       <FormGroup title={t('settings.access')}>
-        <Numbers>
-          {rangeOf('maxMembers')}
-          {rangeOf('minLevel')}
-        </Numbers>
+        <Numbers>{bounds}</Numbers>
         <chakra.div display="grid" gap={2}>
           <CheckField
             label={t('form.isPublic')}
