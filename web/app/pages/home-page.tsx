@@ -22,6 +22,11 @@ const FirstSteps = lazyPart(() => import('../../features/first-steps/first-steps
   texts: ['firstSteps'],
 });
 
+const FinishedDay = lazyPart(() => import('../../features/home/finished-day'), {
+  height: '1.5rem',
+  texts: [],
+});
+
 const QuickAdd = lazyPart(() => import('../../features/tasks/create/quick-add'), {
   height: '4rem',
   texts: [],
@@ -93,7 +98,7 @@ export function HomePage(): ReactElement {
   useDocumentTitle(t('nav.home'));
   return (
     <Layout data-first-steps={firstSteps ? '' : undefined}>
-      <Greeting user={user} tally={tally} />
+      <Greeting user={user} tally={tally} finished={<FinishedDay />} />
       {firstSteps && (
         <chakra.div gridArea="steps" minWidth={0}>
           <FirstSteps onOver={() => setFirstSteps(false)} />

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
 import { Hero } from '../../game/hero';
@@ -17,6 +17,7 @@ const Banner = chakra('header', {
     overflow: 'hidden',
     padding: { base: 5, md: 6 },
     paddingInlineEnd: { md: 32 },
+    '&:has(button)': { md: { paddingInlineEnd: 80 } },
     borderRadius: 'xl',
     borderWidth: '1px',
     borderStyle: 'solid',
@@ -56,14 +57,17 @@ interface GreetingProps {
   readonly user: User | undefined;
   /** Undefined while today's quests aren't known. */
   readonly tally: DailyTally | undefined;
+  /** Replaces the sentence once every quest is done (R498). */
+  readonly finished: ReactNode;
 }
 
-export function Greeting({ user, tally }: GreetingProps): ReactElement {
+export function Greeting({ user, tally, finished }: GreetingProps): ReactElement {
   const { t } = useTranslation('quests');
   // Hidden by a style, its drawing would delay a phone's first screen by 0.2 s (ADR 13).
   const hasHero = useMediaQuery(HERO_WIDTH);
+  const isFinished = tally?.open === 0;
   return (
-    <Banner colorPalette={shownClass(user?.characterClass ?? '')}>
+    <Banner colorPalette={isFinished ? 'gold' : shownClass(user?.characterClass ?? '')}>
       {user && hasHero && (
         <Figure>
           <Hero characterClass={user.characterClass} build={user.build} worn={user.wornItems} view="figure" />
@@ -73,16 +77,17 @@ export function Greeting({ user, tally }: GreetingProps): ReactElement {
         <ClassIcon of={user?.characterClass ?? ''} size="2.75rem" />
       </Emblem>
       <chakra.h1 textStyle={{ base: 'heading', sm: 'title' }}>
-        {t(`greeting.${partOfDay(new Date().getHours())}`, { name: user?.nickname ?? '' })}
+        {t(`greeting.${isFinished ? 'finished' : partOfDay(new Date().getHours())}`, {
+          name: user?.nickname ?? '',
+        })}
       </chakra.h1>
-      <chakra.p color="fg.muted" minHeight="1.5em" marginTop={1}>
-        {tally && sentence(tally)}
-      </chakra.p>
+      <chakra.div color="fg.muted" minHeight="1.5em" marginTop={1}>
+        {isFinished ? finished : tally && sentence(tally)}
+      </chakra.div>
     </Banner>
   );
 
   function sentence({ completed, open }: DailyTally): string {
-    if (open === 0) return t('hero.done');
     return completed === 0 ? t('hero.fresh') : t('hero.open', { count: open });
   }
 }

@@ -18,9 +18,10 @@ export function hasChestToOpen({ userQuest }: Pick<Quest, 'userQuest'>): boolean
   return userQuest.isCompleted && userQuest.hasLoot;
 }
 
-/** Sorts completed quests last and keeps the order otherwise. */
+/** Sorts completed quests last, those with an unopened chest first of them, and keeps the order otherwise. */
 export function sortOpenFirst(quests: readonly Quest[]): Quest[] {
-  return [...quests.filter((quest) => !isComplete(quest)), ...quests.filter(isComplete)];
+  const rank = (quest: Quest) => (hasChestToOpen(quest) ? 1 : isComplete(quest) ? 2 : 0);
+  return [...quests].sort((one, other) => rank(one) - rank(other));
 }
 
 /** The daily quests, completed last, the first 5 (R115). */

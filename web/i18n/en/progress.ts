@@ -8,7 +8,7 @@ export const progress = {
     text: 'Finish a quest or a task, and the first square of your year lights up here.',
   },
   records: 'Records',
-  picture: 'In a picture',
+  picture: 'Share picture',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   quests_one: '{{count}} quest',

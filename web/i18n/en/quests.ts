@@ -4,12 +4,14 @@ export const quests = {
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
     night: 'Still up, {{name}}?',
+    finished: 'Day complete, {{name}}',
   },
   hero: {
     open_one: 'One quest left today.',
     open_other: '{{count}} quests left today.',
     fresh: 'A fresh day. Pick one and begin.',
-    done: 'Every quest done. Rest well.',
+    done: 'Every quest done. Well played!',
+    doneXp: '{{xp}} XP today. Well played!',
   },
   streak: {
     label: 'Streak',
@@ -64,6 +66,7 @@ export const quests = {
     length_other: 'Timer of {{count}} seconds',
     left: '{{time}} left',
     question: 'Complete it now?',
+    runsOn: 'The timer keeps running.',
     completeNow: 'Complete now',
     open: 'Open timer',
     stop: 'Stop the timer',
@@ -91,7 +94,13 @@ export const quests = {
   page: {
     title: 'Quests',
     active: 'Active',
-    open: '{{amount}} of them to do',
+    open: '{{amount}} to do',
+    left: {
+      weekly_one: 'This week: {{count}} day left',
+      weekly_other: 'This week: {{count}} days left',
+      monthly_one: 'This month: {{count}} day left',
+      monthly_other: 'This month: {{count}} days left',
+    },
     done: 'Done: {{amount}}',
     allDone: 'All of these are done. Well played!',
     add: 'Add Quest',

@@ -4,6 +4,7 @@ export const quests = {
     afternoon: 'Доброго дня, {{name}}',
     evening: 'Доброго вечора, {{name}}',
     night: 'Ще не спиш, {{name}}?',
+    finished: 'День завершено, {{name}}',
   },
   hero: {
     open_one: 'На сьогодні лишився {{count}} квест.',
@@ -11,7 +12,8 @@ export const quests = {
     open_many: 'На сьогодні лишилося {{count}} квестів.',
     open_other: 'На сьогодні лишилося {{count}} квесту.',
     fresh: 'Новий день. Обери квест і починай.',
-    done: 'Усі квести виконано. Гарного відпочинку.',
+    done: 'Усі квести виконано!',
+    doneXp: '{{xp}} XP за день. Чудова гра!',
   },
   streak: {
     label: 'Серія',
@@ -38,7 +40,7 @@ export const quests = {
     statLevel: '{{stat}}: складність {{level}} із 5',
     statLevelShort: '{{level}}/5',
   },
-  mode: { timer: 'Таймер', progressive: 'Покроковий', normal: 'Звичайний' },
+  mode: { timer: 'Таймер', progressive: 'Покроковий', normal: 'В один крок' },
   category: {
     fitness: 'Спорт',
     learning: 'Навчання',
@@ -75,6 +77,7 @@ export const quests = {
     length_other: 'Таймер на {{count}} секунди',
     left: 'лишилося {{time}}',
     question: 'Завершити зараз?',
+    runsOn: 'Таймер тим часом іде.',
     completeNow: 'Завершити зараз',
     open: 'Відкрити таймер',
     stop: 'Зупинити таймер',
@@ -102,7 +105,17 @@ export const quests = {
   page: {
     title: 'Квести',
     active: 'Активні',
-    open: 'З них лишилося: {{amount}}',
+    open: 'Лишилося {{amount}}',
+    left: {
+      weekly_one: 'До кінця тижня: {{count}} день',
+      weekly_few: 'До кінця тижня: {{count}} дні',
+      weekly_many: 'До кінця тижня: {{count}} днів',
+      weekly_other: 'До кінця тижня: {{count}} дня',
+      monthly_one: 'До кінця місяця: {{count}} день',
+      monthly_few: 'До кінця місяця: {{count}} дні',
+      monthly_many: 'До кінця місяця: {{count}} днів',
+      monthly_other: 'До кінця місяця: {{count}} дня',
+    },
     done: 'Виконано: {{amount}}',
     allDone: 'Тут усе виконано. Чудова робота!',
     add: 'Додати квест',
