@@ -1,12 +1,14 @@
 import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestFrequency } from '../../../../server/rules/quest-type';
+import { useCurrentUser } from '../../../api/current-user';
 import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Card } from '../../../ui/surface';
 import type { OpenChest } from '../loot/use-claim-loot';
 import { QuestList, type QuestListContext } from '../quest-list';
+import { daysLeft } from './days-left';
 import { FoldedQuestList } from './folded-quest-list';
 import type { QuestTab } from './quest-board';
 
@@ -22,6 +24,7 @@ interface QuestTabContentProps {
 export function QuestTabContent(props: QuestTabContentProps): ReactElement {
   const { frequency, tab, context, onRetryChests } = props;
   const { t } = useTranslation('quests');
+  const today = useCurrentUser()?.today;
   const { current, withUnopenedChest } = tab;
   const { onOpenChest } = context;
   // A new object on each render would render every row again.
@@ -29,6 +32,11 @@ export function QuestTabContent(props: QuestTabContentProps): ReactElement {
   return (
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <Card paddingBlock={2}>
+        {frequency !== 'daily' && today && (
+          <chakra.p paddingTop={2} textStyle="small" color="fg.muted">
+            {t(`page.left.${frequency}`, { count: daysLeft(frequency, today) })}
+          </chakra.p>
+        )}
         {current.length === 0 ? (
           <EmptyState emoji="🗺️" headingLevel="h2" title={t(`empty.${frequency}`)} />
         ) : (

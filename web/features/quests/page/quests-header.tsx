@@ -33,11 +33,14 @@ export function QuestsHeader({ active, openCount, onAdd }: QuestsHeaderProps): R
           )}
         </chakra.div>
       </chakra.div>
-      <Button onClick={onAdd} aria-haspopup="dialog" data-shortcut="new">
-        {/* A phone has no room for it beside the figures. */}
-        <chakra.span display={{ base: 'none', sm: 'grid' }}>
-          <Icon name="plus" size="1.25rem" />
-        </chakra.span>
+      <Button
+        paddingInline={{ base: 3, sm: 4 }}
+        gap={{ base: 1, sm: 2 }}
+        aria-haspopup="dialog"
+        data-shortcut="new"
+        onClick={onAdd}
+      >
+        <Icon name="plus" size="1.25rem" />
         {t('page.add')}
       </Button>
     </chakra.div>
