@@ -60,14 +60,7 @@ export default function QuestDetailDialog(props: QuestDetailDialogProps): ReactE
         {quest.detailedDescription && <WhyItMatters text={quest.detailedDescription} />}
         <Reward quest={quest} />
         <QuestHistory questId={quest.id} />
-        {quest.type === 'custom' && (
-          <CustomQuestActions
-            quest={quest}
-            isQuiet={timer !== undefined}
-            onEdit={onEdit}
-            onArchived={onClose}
-          />
-        )}
+        {quest.type === 'custom' && <CustomQuestActions quest={quest} onEdit={onEdit} onArchived={onClose} />}
       </chakra.div>
     </DialogFrame>
   );

@@ -31,30 +31,32 @@ export function QuestDetails({ quest, done, place }: QuestDetailsProps): ReactEl
       {mode === 'timer' && !done && <Chip>⏱ {clockText(timerSeconds(quest))}</Chip>}
       {quest.type === 'custom' && <Chip>{t(`frequency.${quest.frequency}`)}</Chip>}
       <QueuedMark id={quest.id} />
-      {(place === 'page' || (mode === 'progressive' && !done)) && <QuestBar quest={quest} />}
+      {(place === 'page' || (mode === 'progressive' && !done)) && <QuestBar quest={quest} done={done} />}
     </chakra.div>
   );
 }
 
-function QuestBar({ quest }: { readonly quest: Quest }): ReactElement {
+function QuestBar({ quest, done: isDone }: Pick<QuestDetailsProps, 'quest' | 'done'>): ReactElement {
   const { t } = useTranslation('quests');
   const { number } = useFormat();
   const { progress, maxProgress } = quest.userQuest;
   const done = number(progress);
   const max = number(maxProgress);
-  // A quest of one step keeps its bar, quietly.
-  const isSingle = maxProgress === 1;
   return (
-    <chakra.div display="flex" flex={{ base: '1 0 100%', md: '1 0 8rem' }} alignItems="center" gap={2}>
-      <Meter
-        value={progress}
-        max={maxProgress}
-        palette="pine"
-        label={t('progressLabel', { name: quest.name })}
-        valueText={t('progressOf', { progress: done, max })}
-        height={isSingle ? '0.25rem' : undefined}
-      />
-      {!isSingle && (
+    <chakra.div display="flex" flex="1 0 100%" alignItems="center" gap={2}>
+      {/* That of a completed quest is quiet: its button says as much. */}
+      <chakra.div flex={1} opacity={isDone ? 0.5 : 1}>
+        <Meter
+          value={progress}
+          max={maxProgress}
+          palette="pine"
+          label={t('progressLabel', { name: quest.name })}
+          valueText={t('progressOf', { progress: done, max })}
+          height="0.375rem"
+        />
+      </chakra.div>
+      {/* The one step of a quest needs no figure. */}
+      {maxProgress > 1 && (
         <chakra.span
           textStyle="caption"
           color="fg.muted"

@@ -8,20 +8,18 @@ import { ArchiveQuest } from './archive-quest';
 
 interface CustomQuestActionsProps {
   readonly quest: Quest;
-  /** While something else matters more. */
-  readonly isQuiet: boolean;
   readonly onEdit: () => void;
   readonly onArchived: () => void;
 }
 
 /** Editing and archiving of a custom quest; missing while a command about it is queued, which is sent first. */
 export function CustomQuestActions(props: CustomQuestActionsProps): ReactElement | null {
-  const { quest, isQuiet, onEdit, onArchived } = props;
+  const { quest, onEdit, onArchived } = props;
   const { t } = useTranslation('quests');
   if (useIsQueued(quest.id)) return null;
   return (
     <ConfirmableActions>
-      <Button variant={isQuiet ? 'ghost' : 'outline'} aria-haspopup="dialog" onClick={onEdit}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={onEdit}>
         {t('edit.open')}
       </Button>
       <ArchiveQuest quest={quest} onArchived={onArchived} />
