@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OFFERED_CLASSES, type OfferedClass } from '../../server/rules/character-class';
 import { DEFAULT_BUILD, type HeroBuild } from '../../server/rules/hero-build';
 import { chakra } from '../ui/chakra';
+import { FieldError } from '../ui/form-field';
 import { Chip } from '../ui/surface';
 import { HeroPortrait } from './hero-portrait';
 
@@ -23,8 +24,20 @@ const Choice = chakra('label', {
     cursor: 'pointer',
     transition: 'background {durations.fast}, border-color {durations.fast}',
     '& input': { position: 'absolute', opacity: 0, inset: 0, cursor: 'pointer' },
-    '[aria-invalid=true] &': { borderColor: 'danger.solid' },
+    // The circle of a radio button.
+    _after: {
+      content: '""',
+      flex: 'none',
+      width: 5,
+      height: 5,
+      marginInlineEnd: 1,
+      borderRadius: 'full',
+      borderWidth: '1.5px',
+      borderStyle: 'solid',
+      borderColor: 'border.strong',
+    },
     '&:has(:checked)': {
+      _after: { borderWidth: '0.375rem', borderColor: 'colorPalette.solid' },
       bg: 'colorPalette.subtle',
       borderColor: 'colorPalette.solid',
       boxShadow: 'inset 0 0 0 1px {colors.colorPalette.solid}',
@@ -66,9 +79,10 @@ export function ClassChoice(props: ClassChoiceProps): ReactElement {
       border={0}
       minWidth={0}
     >
-      <chakra.legend id={`${noteId}-label`} textStyle="small" fontWeight="semibold" marginBottom={1.5}>
+      <chakra.legend id={`${noteId}-label`} textStyle="small" fontWeight="semibold" marginBottom={2}>
         {label}
       </chakra.legend>
+      {error !== undefined && <FieldError id={noteId}>{error}</FieldError>}
       {offers.map((offered) => (
         <Choice key={offered} colorPalette={offered}>
           <input
@@ -91,11 +105,6 @@ export function ClassChoice(props: ClassChoiceProps): ReactElement {
           </chakra.span>
         </Choice>
       ))}
-      {error !== undefined && (
-        <chakra.p id={noteId} textStyle="caption" color="danger.fg">
-          {error}
-        </chakra.p>
-      )}
     </chakra.fieldset>
   );
 }

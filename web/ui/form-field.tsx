@@ -25,6 +25,29 @@ export const Input = chakra('input', { base: control });
 export const Textarea = chakra('textarea', {
   base: { ...control, minHeight: 20, paddingBlock: 2.5, resize: 'vertical', lineHeight: 'snug' },
 });
+
+/** What is wrong with a field, with a sign before it. */
+export const FieldError = chakra('p', {
+  base: {
+    textStyle: 'caption',
+    color: 'danger.fg',
+    _before: {
+      content: '"!" / ""',
+      display: 'inline-grid',
+      placeItems: 'center',
+      width: '0.875rem',
+      height: '0.875rem',
+      marginInlineEnd: 1.5,
+      borderRadius: 'full',
+      bg: 'danger.fg',
+      color: 'bg.surface',
+      fontSize: '0.625rem',
+      fontWeight: 'heavy',
+      lineHeight: 1,
+    },
+  },
+});
+
 /** The props a control needs to belong to its label, hint and error. */
 interface ControlProps {
   readonly id: string;
@@ -59,8 +82,8 @@ export function FormField({ label, hint, error, aside, children }: FormFieldProp
         'aria-invalid': error === undefined ? undefined : true,
       })}
       {noteId && (
-        <chakra.div id={noteId} textStyle="caption" color="fg.muted">
-          {error && <chakra.p color="danger.fg">{error}</chakra.p>}
+        <chakra.div id={noteId} display="grid" gap={1} textStyle="caption" color="fg.muted">
+          {error && <FieldError>{error}</FieldError>}
           {hint && <p>{hint}</p>}
         </chakra.div>
       )}
