@@ -39,7 +39,7 @@ export function InlineConfirmation(props: InlineConfirmationProps): ReactElement
   if (asking !== 'now') {
     return (
       <Button
-        variant="ghost"
+        variant="outline"
         color={isHarmless ? undefined : 'danger.fg'}
         autoFocus={asking === 'answered'}
         onClick={() => setAsking('now')}

@@ -18,7 +18,14 @@ export function Ring({ share, line = 8, ticks = true }: RingProps): ReactElement
   const shown = Math.min(1, Math.max(0, share));
   return (
     <chakra.svg viewBox="0 0 64 64" position="relative" display="block" width="full" aria-hidden>
-      <chakra.circle cx="32" cy="32" r={RADIUS} fill="none" stroke="bg.track" strokeWidth={line} />
+      <chakra.circle
+        cx="32"
+        cy="32"
+        r={RADIUS}
+        fill="none"
+        stroke={ticks ? 'bg.track' : 'pine.muted'}
+        strokeWidth={line}
+      />
       <chakra.circle
         cx="32"
         cy="32"

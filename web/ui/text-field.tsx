@@ -26,11 +26,17 @@ export function TextLineField({ label, error, maxLength, onChange, ...rest }: Te
   );
 }
 
+/** From one line, it grows with its text; where the browser can't do that, it has the height of two. */
+const GROWING = {
+  maxHeight: '40dvh',
+  '@supports (field-sizing: content)': { fieldSizing: 'content', minHeight: 12 },
+} as const;
+
 /** A multi-line field for text. */
 export function TextAreaField({ label, error, maxLength, onChange, ...rest }: TextFieldProps): ReactElement {
   return (
     <FormField label={label} error={error}>
-      {(control) => <Textarea {...control} {...rest} {...limitText(maxLength, onChange)} />}
+      {(control) => <Textarea css={GROWING} {...control} {...rest} {...limitText(maxLength, onChange)} />}
     </FormField>
   );
 }

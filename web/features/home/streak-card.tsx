@@ -20,6 +20,8 @@ const OPENER = {
   display: 'flex',
   alignItems: 'center',
   gap: 2,
+  // As high as the ring beside today's count, so that both figures stand on one line.
+  minHeight: 9,
   textAlign: 'start',
   cursor: 'pointer',
   _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'xl' },

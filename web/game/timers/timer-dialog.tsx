@@ -58,6 +58,7 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
       footer={
         <Answers>
           <p>{t('timer.question')}</p>
+          <small>{t('timer.runsOn')}</small>
           <Button size="lg" gridColumn="1 / -1" onClick={onCompleteNow}>
             {t('timer.completeNow')}
           </Button>
@@ -71,11 +72,11 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
       }
     >
       <chakra.div display="grid" gap={3} justifyItems="center" paddingTop={2}>
-        <chakra.div position="relative" display="grid" placeItems="center" width="13.75rem">
-          <Ring share={timer ? left / timer.seconds : 0} line={5} ticks={false} />
+        <chakra.div position="relative" display="grid" placeItems="center" width="10rem">
+          <Ring share={timer ? left / timer.seconds : 0} line={4} ticks={false} />
           <chakra.div
             position="absolute"
-            fontSize="4xl"
+            fontSize="3xl"
             fontWeight="heavy"
             letterSpacing="-0.03em"
             fontVariantNumeric="tabular-nums"
@@ -110,6 +111,8 @@ const Answers = chakra('div', {
     gap: 2,
     borderTop: '1px solid {colors.border}',
     paddingTop: 4,
-    '& > p': { gridColumn: '1 / -1', textStyle: 'strong', textAlign: 'center', marginBottom: 1 },
+    '& > p, & > small': { gridColumn: '1 / -1', textAlign: 'center' },
+    '& > p': { textStyle: 'strong' },
+    '& > small': { textStyle: 'small', color: 'fg.muted', marginTop: -2, marginBottom: 1 },
   },
 });

@@ -55,7 +55,7 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
         submit();
       }}
     >
-      <chakra.div display="flex" gap={2}>
+      <chakra.div display="flex" gap={3}>
         <Input
           ref={field}
           value={line}
@@ -88,9 +88,6 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
         note && (
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1.5} marginTop={2}>
             <VisuallyHidden id={noteId}>{note}</VisuallyHidden>
-            <chakra.span aria-hidden textStyle="small" overflowWrap="anywhere" minWidth={0}>
-              {task.name}
-            </chakra.span>
             {minutes && <Chip aria-hidden>⏱ {minutes}</Chip>}
             {steps && <Chip aria-hidden>{steps}</Chip>}
             <Chip aria-hidden colorPalette="gold">

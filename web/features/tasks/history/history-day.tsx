@@ -31,6 +31,7 @@ const Row = chakra('li', {
     gap: 3,
     minHeight: 14,
     '& > div': { flex: 1, minWidth: 0, textStyle: 'small' },
+    '& b': { color: 'gold.fg' },
     '& small': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
     '&:not([data-done]) > [data-emoji]': { filter: 'grayscale(1)', opacity: 0.6 },
   },
@@ -107,10 +108,7 @@ function HistoryTask({ task, onCopy }: HistoryTaskProps): ReactElement {
   const { t } = useTranslation(['taskDialogs', 'tasks']);
   const { number } = useFormat();
   const { duration, emoji, isCompleted, name, xpReward } = task;
-  const facts = [
-    isCompleted ? t('tasks:reward', { xp: number(xpReward) }) : t('history.open'),
-    duration > 0 && t('tasks:minutesShort', { minutes: number(duration) }),
-  ];
+  const minutes = duration > 0 && t('tasks:minutesShort', { minutes: number(duration) });
   return (
     <Row data-done={isCompleted || undefined}>
       <EmojiTile data-emoji position="relative" width={9} height={9} fontSize="1.125rem" borderRadius="md">
@@ -123,7 +121,10 @@ function HistoryTask({ task, onCopy }: HistoryTaskProps): ReactElement {
       </EmojiTile>
       <div>
         {name}
-        <small>{facts.filter(Boolean).join(' · ')}</small>
+        <small>
+          {isCompleted ? <b>{t('tasks:reward', { xp: number(xpReward) })}</b> : t('history.open')}
+          {minutes && ` · ${minutes}`}
+        </small>
       </div>
       <CopyButton label={t('history.copy', { name })} task={task} onCopy={onCopy} />
     </Row>
