@@ -8,7 +8,6 @@ import { useIsQueued } from '../../game/use-is-queued';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { yearStart } from '../progress/year/year-days';
 import { hasChestToOpen, isTodaysDaily } from '../quests/daily-quests';
 import { OpenedChest } from '../quests/loot/opened-chest';
 import { useClaimLoot } from '../quests/loot/use-claim-loot';
@@ -17,11 +16,11 @@ import { useDailyQuests } from '../quests/use-daily-quests';
 /** On a phone it covers the emblem, whose place it takes; else it stands before the hero. */
 const CHEST = {
   position: 'absolute',
-  insetEnd: { base: 5, md: 32 },
+  insetEnd: { base: 5, md: 36 },
   top: { base: 5, md: '50%' },
   transform: { md: 'translateY(-50%)' },
-  width: { base: 'touch', md: 'auto' },
-  paddingInline: { base: 0, md: 4 },
+  width: { base: 'touch', lg: 'auto' },
+  paddingInline: { base: 0, lg: 4 },
   _active: { transform: { base: 'scale(0.97)', md: 'translateY(-50%) scale(0.97)' } },
 } as const;
 
@@ -31,9 +30,8 @@ export default function FinishedDay(): ReactElement {
   const { number } = useFormat();
   const user = useCurrentUser();
   const { quests } = useDailyQuests();
-  // The same request as that of the year below.
   const { data } = useGetStatsQuery(
-    { userId: user?.id ?? '', from: user && yearStart(user.today) },
+    { userId: user?.id ?? '', from: user?.today },
     { skip: user === undefined },
   );
   const text = useRef<HTMLParagraphElement>(null);
@@ -71,7 +69,7 @@ function Chest({ quest, userId, onOpen }: ChestProps): ReactElement {
           onClick={() => claims.openChest(quest, onOpen)}
         >
           <ChestSign />
-          <chakra.span display={{ base: 'none', md: 'inline' }}>{t('loot.claim')}</chakra.span>
+          <chakra.span display={{ base: 'none', lg: 'inline' }}>{t('loot.claim')}</chakra.span>
         </Button>
       )}
       <OpenedChest claims={claims} userId={userId} />

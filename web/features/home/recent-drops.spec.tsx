@@ -42,7 +42,7 @@ describe('the recent drops', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['💍Lucky Ring◆◆◆◆Legendary', '🥾Unknown Item◆◆◆Epic', '📦Mug◆◆Rare']);
-    expect(within(card).getByRole('link', { name: 'All items' })).toHaveAttribute('href', '/inventory');
+    expect(within(card).getByRole('link', { name: 'Inventory' })).toHaveAttribute('href', '/inventory');
   });
 
   it('explain themselves in one line while no item has been found', async () => {

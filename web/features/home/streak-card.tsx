@@ -49,7 +49,7 @@ export function StreakCard({ days, pausedUntil, playedToday, onOpen }: StreakCar
       position="relative"
       display="flex"
       flexDirection="column"
-      gap={1}
+      gap={0.5}
       aria-label={t('streak.label')}
     >
       <chakra.h2 id={labelId} textStyle="small" fontWeight="semibold" color="fg.muted">

@@ -42,10 +42,8 @@ export function TodayCard({ tally }: TodayCardProps): ReactElement {
       </chakra.h2>
       <chakra.p
         gridArea="value"
-        display="flex"
-        alignItems="center"
-        minHeight={9}
         textStyle="heading"
+        lineHeight="2.25rem"
         fontVariantNumeric="tabular-nums"
       >
         <span aria-hidden>{tally ? `${tally.completed}/${tally.total}` : '–'}</span>

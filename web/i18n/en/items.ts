@@ -37,6 +37,6 @@ export const items = {
   drops: {
     title: 'Recent drops',
     empty: 'What you find in chests shows up here.',
-    all: 'All items',
+    all: 'Inventory',
   },
 } as const;
