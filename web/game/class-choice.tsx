@@ -27,10 +27,12 @@ const Choice = chakra('label', {
     // The circle of a radio button.
     _after: {
       content: '""',
-      flex: 'none',
+      // Beside the name: the bonus below needs the whole width of a phone.
+      position: 'absolute',
+      top: 3,
+      insetEnd: 4,
       width: 5,
       height: 5,
-      marginInlineEnd: 1,
       borderRadius: 'full',
       borderWidth: '1.5px',
       borderStyle: 'solid',

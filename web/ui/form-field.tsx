@@ -32,7 +32,8 @@ export const FieldError = chakra('p', {
     textStyle: 'caption',
     color: 'danger.fg',
     _before: {
-      content: '"!" / ""',
+      // An exclamation mark, which Chakra takes for "!important".
+      content: '"\\21" / ""',
       display: 'inline-block',
       width: '0.875rem',
       marginInlineEnd: 1.5,

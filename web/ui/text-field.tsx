@@ -29,7 +29,7 @@ export function TextLineField({ label, error, maxLength, onChange, ...rest }: Te
 /** From one line, it grows with its text; where the browser can't do that, it has the height of two. */
 const GROWING = {
   maxHeight: '40dvh',
-  '@supports (field-sizing: content)': { fieldSizing: 'content', minHeight: 12 },
+  '@supports (field-sizing: content)': { fieldSizing: 'content', minHeight: 12, resize: 'none' },
 } as const;
 
 /** A multi-line field for text. */

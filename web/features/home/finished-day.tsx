@@ -16,7 +16,7 @@ import { useDailyQuests } from '../quests/use-daily-quests';
 /** On a phone it covers the emblem, whose place it takes; else it stands before the hero. */
 const CHEST = {
   position: 'absolute',
-  insetEnd: { base: 5, md: 36 },
+  insetEnd: { base: 5, md: '8.5rem' },
   top: { base: 5, md: '50%' },
   transform: { md: 'translateY(-50%)' },
   width: { base: 'touch', lg: 'auto' },

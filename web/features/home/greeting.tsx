@@ -17,7 +17,7 @@ const Banner = chakra('header', {
     overflow: 'hidden',
     padding: { base: 5, md: 6 },
     paddingInlineEnd: { md: 32 },
-    '&:has(button)': { paddingInlineEnd: { md: 52, lg: 80 } },
+    '&:has(button)': { paddingInlineEnd: { md: '13rem', lg: '21rem' } },
     borderRadius: 'xl',
     borderWidth: '1px',
     borderStyle: 'solid',

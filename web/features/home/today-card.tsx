@@ -11,7 +11,7 @@ const LAYOUT = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 2,
-  rowGap: 1,
+  rowGap: 0.5,
   alignContent: 'start',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gridTemplateAreas: {

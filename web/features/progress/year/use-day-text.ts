@@ -21,7 +21,7 @@ export function useDayText(): (day: YearDay) => string {
         ...(questsCompleted > 0 ? [quests(questsCompleted)] : []),
         ...(tasksCompleted > 0 ? [tasks(tasksCompleted)] : []),
         ...(xp > 0 || questsCompleted > 0 || tasksCompleted > 0 ? [] : [nothing]),
-      ].join('\u00a0· ');
+      ].join(' · ');
   }, [long, number, t]);
 }
 

@@ -17,7 +17,7 @@ const Area = chakra('div', {
   base: {
     display: 'grid',
     alignContent: 'start',
-    gap: 5,
+    gap: 3,
     height: 'min(400px, 65dvh)',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
