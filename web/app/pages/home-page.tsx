@@ -22,7 +22,7 @@ const FirstSteps = lazyPart(() => import('../../features/first-steps/first-steps
   texts: ['firstSteps'],
 });
 
-const FinishedDay = lazyPart(() => import('../../features/home/finished-day'), {
+const FinishedDay = lazyPart(() => import('../../features/quests/finished-day'), {
   height: '1.5rem',
   texts: [],
 });

@@ -40,12 +40,7 @@ export function TodayCard({ tally }: TodayCardProps): ReactElement {
       <chakra.h2 gridArea="label" textStyle="small" fontWeight="semibold" color="fg.muted">
         {t('today.label')}
       </chakra.h2>
-      <chakra.p
-        gridArea="value"
-        textStyle="heading"
-        lineHeight="2.25rem"
-        fontVariantNumeric="tabular-nums"
-      >
+      <chakra.p gridArea="value" textStyle="heading" lineHeight="2.25rem" fontVariantNumeric="tabular-nums">
         <span aria-hidden>{tally ? `${tally.completed}/${tally.total}` : '–'}</span>
         <VisuallyHidden>
           {tally ? t('today.value', { done: tally.completed, total: tally.total }) : t('today.unknown')}

@@ -8,10 +8,10 @@ import { useIsQueued } from '../../game/use-is-queued';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { hasChestToOpen, isTodaysDaily } from '../quests/daily-quests';
-import { OpenedChest } from '../quests/loot/opened-chest';
-import { useClaimLoot } from '../quests/loot/use-claim-loot';
-import { useDailyQuests } from '../quests/use-daily-quests';
+import { hasChestToOpen, isTodaysDaily } from './daily-quests';
+import { OpenedChest } from './loot/opened-chest';
+import { useClaimLoot } from './loot/use-claim-loot';
+import { useDailyQuests } from './use-daily-quests';
 
 /** On a phone it covers the emblem, whose place it takes; else it stands before the hero. */
 const CHEST = {
