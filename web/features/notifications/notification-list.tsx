@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notification, User } from '../../api/models';
+import type { User } from '../../api/models';
 import { groupByDay } from '../../game/days/group-by-day';
 import { useDayHeading } from '../../game/days/use-day-heading';
 import { useFormat } from '../../i18n/use-format';
 import type { EntryRef } from '../../live/use-earlier-focus';
 import { Chip } from '../../ui/surface';
 import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../ui/use-now';
+import type { NotificationGroup } from './group-joins';
 import { notificationPath } from './notification-path';
 import { NotificationRow } from './notification-row';
 import { NotificationText, NOTIFICATION_EMOJIS } from './notification-text';
 
 interface NotificationListProps {
   /** Newest first. */
-  readonly items: readonly Notification[];
-  readonly isNew: (item: Notification) => boolean;
+  readonly groups: readonly NotificationGroup[];
   readonly user: Pick<User, 'timeZone'>;
   readonly onLeave: () => void;
   /** The ref for the entry at `position`; undefined for all but the one that may have to take the focus. */
@@ -23,8 +23,7 @@ interface NotificationListProps {
 
 /** Notifications grouped by day, in the player's time zone (R34). */
 export function NotificationList({
-  items,
-  isNew,
+  groups,
   user: { timeZone },
   onLeave,
   refOf,
@@ -35,23 +34,23 @@ export function NotificationList({
   const { number, ago, dateTime } = useFormat();
   return (
     <>
-      {groupByDay(items, ({ at }) => at, timeZone).map(({ day, items: ofDay }) => (
+      {groupByDay(groups, ({ item }) => item.at, timeZone).map(({ day, items: ofDay }) => (
         <section key={day} aria-labelledby={`news-${day}`}>
           <h3 id={`news-${day}`}>{heading(day)}</h3>
           <ol>
-            {ofDay.map((item) => {
+            {ofDay.map(({ id, item, others, isNew }) => {
               const xp = item.type === 'party_quest_completed' ? (item.quest?.xpEarned ?? 0) : 0;
               return (
                 <NotificationRow
-                  key={item.id}
+                  key={id}
                   sign={NOTIFICATION_EMOJIS[item.type]}
-                  isNew={isNew(item)}
+                  isNew={isNew}
                   to={notificationPath(item)}
                   onLeave={onLeave}
                   focusRef={refOf(item.position)}
                   more={xp > 0 && <Chip colorPalette="gold">+{t('xp', { xp: number(xp) })}</Chip>}
                 >
-                  <NotificationText item={item} />
+                  <NotificationText item={item} others={others} />
                   <time dateTime={item.at} title={dateTime(item.at)}>
                     {ago(item.at, now)}
                   </time>

@@ -35,7 +35,6 @@ const Row = chakra('li', {
     '& em': { fontStyle: 'normal', fontWeight: 'semibold' },
     '& time': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
     '& .dot': { width: 2.5, height: 2.5, flexShrink: 0, borderRadius: 'full', bg: 'pine.solid' },
-    '&[data-new] .said': { fontWeight: 'semibold' },
   },
 });
 
@@ -75,7 +74,7 @@ export function NotificationRow({
     </>
   );
   return (
-    <Row ref={focusRef} tabIndex={focusRef && -1} data-new={isNew || undefined}>
+    <Row ref={focusRef} tabIndex={focusRef && -1}>
       {to === undefined ? (
         <div>{inside}</div>
       ) : (

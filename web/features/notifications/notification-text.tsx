@@ -22,8 +22,14 @@ export const NOTIFICATION_EMOJIS: Readonly<Record<Notification['type'], string>>
   streak_lost: '🌧️',
 };
 
+interface NotificationTextProps {
+  readonly item: Notification;
+  /** Those that the sentence says together with it. */
+  readonly others?: readonly Notification[];
+}
+
 /** The sentence of a notification, in the current language rather than the one of the time of the event. */
-export function NotificationText({ item }: { readonly item: Notification }): ReactElement {
+export function NotificationText({ item, others = [] }: NotificationTextProps): ReactElement {
   const { t } = useTranslation('notifications');
   const isMe = item.player?.id === useCurrentUser()?.id;
   const count = item.amount ?? 0;
@@ -34,13 +40,15 @@ export function NotificationText({ item }: { readonly item: Notification }): Rea
     components: { who: <strong />, what: <em /> },
     values: {
       name: item.player?.nickname ?? '',
+      second: others[0]?.player?.nickname ?? '',
       party: item.party?.name ?? '',
       quest: item.quest?.name ?? '',
     },
   };
   switch (item.type) {
     case 'joined':
-      return <Trans {...shared} i18nKey="joined" />;
+      if (others.length > 1) return <Trans {...shared} i18nKey="joinedMore" count={others.length - 1} />;
+      return <Trans {...shared} i18nKey={others.length === 1 ? 'joinedTwo' : 'joined'} />;
     case 'left':
       return <Trans {...shared} i18nKey="left" />;
     case 'removed':

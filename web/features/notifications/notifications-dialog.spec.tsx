@@ -56,41 +56,41 @@ const marks = (asked: readonly { readonly method: string; readonly body: unknown
   asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 const SENTENCES: readonly (readonly [Partial<Notification>, string, string])[] = [
-  [{ type: 'joined' }, 'Mira joined Owls <b>', 'Mira тепер у загоні Owls <b>'],
-  [{ type: 'left' }, 'Mira left Owls <b>', 'Mira покидає загін Owls <b>'],
-  [{ type: 'removed' }, 'Mira was removed from Owls <b>', 'Mira: виключено із загону Owls <b>'],
+  [{ type: 'joined' }, 'Mira joined Owls <b>', 'Mira тепер у загоні «Owls <b>»'],
+  [{ type: 'left' }, 'Mira left Owls <b>', 'Mira покидає загін «Owls <b>»'],
+  [{ type: 'removed' }, 'Mira was removed from Owls <b>', 'Mira: виключено із загону «Owls <b>»'],
   [
     { type: 'removed', player: { id: ME, nickname: 'Olena' } },
     'You were removed from Owls <b>',
-    'Тебе виключено із загону Owls <b>',
+    'Тебе виключено із загону «Owls <b>»',
   ],
-  [{ type: 'cheered', amount: 0 }, 'Mira cheered you in Owls <b>', 'Mira підтримує тебе в загоні Owls <b>'],
+  [{ type: 'cheered', amount: 0 }, 'Mira cheered you in Owls <b>', 'Mira підтримує тебе в загоні «Owls <b>»'],
   [
     { type: 'cheered', amount: 2 },
     'Mira and 2 others cheered you in Owls <b>',
-    'Mira і ще 2 учасники підтримують тебе в загоні Owls <b>',
+    'Mira і ще 2 учасники підтримують тебе в загоні «Owls <b>»',
   ],
   [
     { type: 'cheered', amount: 5 },
     'Mira and 5 others cheered you in Owls <b>',
-    'Mira і ще 5 учасників підтримують тебе в загоні Owls <b>',
+    'Mira і ще 5 учасників підтримують тебе в загоні «Owls <b>»',
   ],
-  [{ type: 'leadership' }, 'Mira leads Owls <b> now', 'Mira тепер очолює загін Owls <b>'],
+  [{ type: 'leadership' }, 'Mira leads Owls <b> now', 'Mira тепер очолює загін «Owls <b>»'],
   [
     { type: 'leadership', player: { id: ME, nickname: 'Olena' } },
     'You lead Owls <b> now',
-    'Тепер ти очолюєш загін Owls <b>',
+    'Тепер ти очолюєш загін «Owls <b>»',
   ],
-  [{ type: 'party_deleted', player: null }, 'Owls <b> was deleted', 'Загін Owls <b> видалено'],
+  [{ type: 'party_deleted', player: null }, 'Owls <b> was deleted', 'Загін «Owls <b>» видалено'],
   [
     { type: 'party_quest', player: null, quest: { id: 'q1', name: 'Ten & one', xpEarned: 0 } },
     'New quest in Owls <b>: Ten & one',
-    'Новий квест у загоні Owls <b>: Ten & one',
+    'Новий квест у загоні «Owls <b>»: «Ten & one»',
   ],
   [
     { type: 'party_quest_completed', quest: { id: 'q1', name: 'Ten & one', xpEarned: 1250 } },
     'Owls <b> finished Ten & one',
-    'Загін Owls <b> виконав квест Ten & one',
+    'Загін «Owls <b>» виконав квест «Ten & one»',
   ],
   [
     { type: 'nickname_hidden', party: null, player: null },
@@ -100,12 +100,12 @@ const SENTENCES: readonly (readonly [Partial<Notification>, string, string])[] =
   [
     { type: 'party_texts_hidden', player: null },
     'An operator hid the texts of your party, which is called Owls <b> now.',
-    'Оператор приховав тексти твого загону. Тепер він називається Owls <b>,',
+    'Оператор приховав тексти твого загону. Тепер він називається «Owls <b>»,',
   ],
   [
     { type: 'quest_texts_hidden', player: null, quest: { id: 'q1', name: 'Quest d4a6bf', xpEarned: 0 } },
     'An operator hid the texts of a quest in Owls <b>. It is called Quest d4a6bf now.',
-    'Оператор приховав тексти квесту в загоні Owls <b>. Тепер квест називається Quest d4a6bf.',
+    'Оператор приховав тексти квесту в загоні «Owls <b>». Тепер квест називається «Quest d4a6bf».',
   ],
   [{ type: 'level', party: null, player: null, amount: 4 }, 'You reached level 4', 'Тепер у тебе 4-й рівень'],
   [
@@ -219,7 +219,10 @@ describe('the notifications', () => {
       { position: at(4), partyId: 'p3' },
     ]);
     await act(() => showLanguage('uk'));
-    expect(await lines()).toEqual(['💬Нове: 12 нових подій: Owls <b>', '💬Нове: 99+ нових подій: Runners']);
+    expect(await lines()).toEqual([
+      '💬Нове: 12 нових подій у загоні «Owls <b>»',
+      '💬Нове: 99+ нових подій у загоні «Runners»',
+    ]);
     await act(() => showLanguage('en'));
   });
 
@@ -249,7 +252,7 @@ describe('the notifications', () => {
     const { asked } = await open((url) =>
       url.includes('before=')
         ? pageOf([makeNotification(1, { type: 'left' })])
-        : pageOf([makeNotification(3, {}), makeNotification(2, {})], { next: at(2) }),
+        : pageOf([makeNotification(3, {}), makeNotification(2, { type: 'removed' })], { next: at(2) }),
     );
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Show earlier' }));
     expect(await screen.findByText(/left/)).toBeVisible();

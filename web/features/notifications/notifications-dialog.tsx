@@ -11,6 +11,7 @@ import { toasts } from '../../ui/toast/toast-queue';
 import { LoadFailed } from '../../ui/load-failed';
 import { LoadingRows } from '../../ui/loading-rows';
 import { UnseenFeedRows } from './unseen-feed-rows';
+import { groupJoins } from './group-joins';
 import { NotificationList } from './notification-list';
 import { RemindersSection } from './reminders/reminders-section';
 import { useNotifications, useNotificationsPage } from './use-notifications';
@@ -74,8 +75,9 @@ function NotificationsContent({ user, page, onClose }: NotificationsContentProps
         text: t('failed'),
       }),
   );
+  const groups = groupJoins(items, isNew, user.timeZone);
   const { refOf, ...button } = useEarlierFocus(
-    items.map(({ position }) => position),
+    groups.map(({ item }) => item.position),
     { ended, lastPageStart },
   );
   if (items.length === 0 && feeds.length === 0) {
@@ -95,7 +97,7 @@ function NotificationsContent({ user, page, onClose }: NotificationsContentProps
   return (
     <>
       {feeds.length > 0 && <UnseenFeedRows feeds={feeds} onLeave={onClose} />}
-      <NotificationList items={items} isNew={isNew} user={user} onLeave={onClose} refOf={refOf} />
+      <NotificationList groups={groups} user={user} onLeave={onClose} refOf={refOf} />
       {!ended && (
         <Button
           variant="soft"

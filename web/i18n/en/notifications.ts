@@ -7,6 +7,11 @@ export const notifications = {
   feed_one: '{{amount}} new in <what>{{party}}</what>',
   feed_other: '{{amount}} new in <what>{{party}}</what>',
   joined: '<who>{{name}}</who> joined <what>{{party}}</what>',
+  joinedTwo: '<who>{{name}}</who> and <who>{{second}}</who> joined <what>{{party}}</what>',
+  joinedMore_one:
+    '<who>{{name}}</who>, <who>{{second}}</who> and {{count}} other joined <what>{{party}}</what>',
+  joinedMore_other:
+    '<who>{{name}}</who>, <who>{{second}}</who> and {{count}} others joined <what>{{party}}</what>',
   left: '<who>{{name}}</who> left <what>{{party}}</what>',
   removed: '<who>{{name}}</who> was removed from <what>{{party}}</what>',
   removedYou: 'You were removed from <what>{{party}}</what>',
