@@ -24,7 +24,7 @@ interface NotificationsDialogProps {
 const Region = chakra('div', {
   base: {
     minHeight: '16rem',
-    '& h3': { textStyle: 'small', fontWeight: 'bold', color: 'fg.muted', marginTop: 5 },
+    '& > section > h3': { textStyle: 'small', fontWeight: 'bold', color: 'fg.muted', marginTop: 5 },
   },
 });
 

@@ -5,6 +5,7 @@ import { problemKey } from '../../../api/problem-key';
 import { useChangeNudgeSettingsMutation, useGetNudgeSettingsQuery } from '../../../api/questlog';
 import { SwitchField } from '../../../ui/switch-field';
 import { toasts } from '../../../ui/toast/toast-queue';
+import { ReminderPart } from './reminder-part';
 
 /** Switches nudges on and off (R421). */
 export function NudgeField({ userId }: { readonly userId: string }): ReactElement | null {
@@ -21,11 +22,13 @@ export function NudgeField({ userId }: { readonly userId: string }): ReactElemen
       });
   };
   return (
-    <SwitchField
-      label={t('nudges')}
-      hint={t('nudgesHint')}
-      checked={isLoading && originalArgs ? originalArgs.nudgeSettingsDto.accepts : data.accepts}
-      onChange={save}
-    />
+    <ReminderPart>
+      <SwitchField
+        label={t('nudges')}
+        hint={t('nudgesHint')}
+        checked={isLoading && originalArgs ? originalArgs.nudgeSettingsDto.accepts : data.accepts}
+        onChange={save}
+      />
+    </ReminderPart>
   );
 }

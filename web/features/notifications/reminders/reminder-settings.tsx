@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeRemindersDto, RemindersResponse } from '../../../api/generated/questlog-api';
 import { toProblem } from '../../../api/problem';
@@ -8,6 +8,7 @@ import { chakra } from '../../../ui/chakra';
 import { SelectField } from '../../../ui/select-field';
 import { SwitchField } from '../../../ui/switch-field';
 import { toasts } from '../../../ui/toast/toast-queue';
+import { ReminderPart } from './reminder-part';
 import { useTimeText } from './use-time-text';
 
 interface ReminderSettingsProps {
@@ -25,6 +26,7 @@ const HALF_HOURS: readonly string[] = Array.from(
 /** What to be reminded of, and when: each change is saved at once, for every device of the player. */
 export function ReminderSettings({ userId, reminders }: ReminderSettingsProps): ReactElement {
   const { t } = useTranslation(['reminders', 'common']);
+  const id = useId();
   const [change] = useChangeRemindersMutation();
   const save = (changeRemindersDto: ChangeRemindersDto): void => {
     void change({ userId, changeRemindersDto })
@@ -35,12 +37,18 @@ export function ReminderSettings({ userId, reminders }: ReminderSettingsProps): 
       });
   };
   return (
-    <chakra.div role="group" aria-label={t('settings')} display="grid" gap={3}>
-      <chakra.p textStyle="caption" color="fg.muted">
-        {t('settings')}
-      </chakra.p>
+    <ReminderPart role="group" aria-labelledby={id} marginTop={2}>
+      <div>
+        <chakra.h3 id={id} textStyle="strong">
+          {t('settings')}
+        </chakra.h3>
+        <chakra.p textStyle="caption" color="fg.muted">
+          {t('settingsHint')}
+        </chakra.p>
+      </div>
       <TimeField
         label={t('dailyTime')}
+        hint={t('dailyTimeHint')}
         value={reminders.dailyTime}
         onSave={(dailyTime) => save({ dailyTime })}
       />
@@ -63,19 +71,20 @@ export function ReminderSettings({ userId, reminders }: ReminderSettingsProps): 
           <TimeField label={t('quietTo')} value={reminders.quietTo} onSave={(quietTo) => save({ quietTo })} />
         </chakra.div>
       )}
-    </chakra.div>
+    </ReminderPart>
   );
 }
 
 interface TimeFieldProps {
   readonly label: string;
+  readonly hint?: string;
   readonly value: string;
   readonly onSave: (time: string) => void;
 }
 
 /** A time of the day. Its list is of half hours, and of the time that is saved when it is between them. */
-function TimeField({ label, value, onSave }: TimeFieldProps): ReactElement {
+function TimeField({ value, onSave, ...texts }: TimeFieldProps): ReactElement {
   const textOf = useTimeText();
   const options = HALF_HOURS.includes(value) ? HALF_HOURS : [...HALF_HOURS, value].sort();
-  return <SelectField label={label} options={options} textOf={textOf} value={value} onChange={onSave} />;
+  return <SelectField {...texts} options={options} textOf={textOf} value={value} onChange={onSave} />;
 }

@@ -67,7 +67,7 @@ function RemindersPanel({ userId }: { readonly userId: string }): ReactElement {
   const { data, isError, refetch } = useGetRemindersQuery({ userId });
   if (data) {
     return (
-      <chakra.div display="grid" gap={4}>
+      <chakra.div display="grid" gap={3}>
         <ThisDevice userId={userId} reminders={data} />
         <ReminderSettings userId={userId} reminders={data} />
         <NudgeField userId={userId} />
@@ -94,9 +94,14 @@ function ThisDevice({
   if (!isDeviceOn) {
     return (
       <>
-        <chakra.p textStyle="small" color="fg.muted">
-          {t('about')}
-        </chakra.p>
+        <div>
+          <chakra.p textStyle="small" fontWeight="semibold">
+            {t('off')}
+          </chakra.p>
+          <chakra.p textStyle="small" color="fg.muted">
+            {t('about')}
+          </chakra.p>
+        </div>
         <Button width="full" aria-busy={busy} onClick={turnOn}>
           {t('turnOn')}
         </Button>
