@@ -110,9 +110,9 @@ describe('the bell', () => {
     await lines.nth(2).waitFor();
 
     expect((await lines.allTextContents()).map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
-      expect.stringContaining('2 нові події: Нічні сови'),
-      expect.stringMatching(/Загін Нічні сови виконав квест Сто сторінок.*\+33 XP/),
-      expect.stringContaining(`${taras.user.nickname} тепер у загоні Нічні сови`),
+      expect.stringContaining('2 нові події у загоні «Нічні сови»'),
+      expect.stringMatching(/Загін «Нічні сови» виконав квест «Сто сторінок».*\+33 XP/),
+      expect.stringContaining(`${taras.user.nickname} тепер у загоні «Нічні сови»`),
     ]);
     // The other tab gets it from the server.
     await bell(phone, 0, other).waitFor();
@@ -177,11 +177,11 @@ describe('the feed', () => {
     await contribute(taras, 1, 8);
     const entries = feedOf(phone).getByRole('listitem');
     await waitUntil('the missed entries are there', async () =>
-      ((await entries.first().textContent()) ?? '').includes('+8'),
+      ((await entries.first().textContent()) ?? '').includes('додає 8'),
     );
 
-    expect(await entries.nth(0).textContent()).toContain(`${taras.user.nickname}: +8`);
-    expect(await entries.nth(1).textContent()).toContain(`${olena.user.nickname}: +7`);
+    expect(await entries.nth(0).textContent()).toContain(`${taras.user.nickname} додає 8`);
+    expect(await entries.nth(1).textContent()).toContain(`${olena.user.nickname} додає 7`);
     expect(loads).toBe(0);
     await bell(desk, 1).waitFor();
   });

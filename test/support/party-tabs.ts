@@ -204,7 +204,8 @@ export class PartyTabs {
       name: user.nickname,
       quest: questName ?? '',
       count: contribution ?? times,
-      subject: `${emoji}\u00A0${names?.[this.visitor.language] ?? ''}`,
+      emoji,
+      subject: names?.[this.visitor.language] ?? '',
       level: amount ?? 0,
     });
   }

@@ -17,15 +17,12 @@ const EMOJIS: Readonly<Record<Reaction, string>> = {
   star: '🌟',
 };
 
+/** Its parts stand in the grid of the entry: what was given, the button beside it, and what can be given. */
 const Row = chakra('div', {
   base: {
-    position: 'relative',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    marginBlock: -2.5,
+    display: 'contents',
     // A pill within a target of 44 px: rows stay calm, and thumbs hit them.
-    '& button, & > span': {
+    '& button, & .given > span': {
       display: 'inline-flex',
       alignItems: 'center',
       justifyContent: 'center',
@@ -39,8 +36,8 @@ const Row = chakra('div', {
       alignItems: 'center',
       justifyContent: 'center',
       gap: 1,
-      minWidth: 9,
-      minHeight: 6,
+      minWidth: 11,
+      minHeight: 8,
       paddingInline: 2,
       borderRadius: 'full',
       border: '1px solid {colors.border}',
@@ -53,35 +50,37 @@ const Row = chakra('div', {
     '& .emoji': { fontFamily: 'emoji', fontSize: '1rem', lineHeight: 1 },
     '& button': { cursor: 'pointer' },
     '& button:hover .pill': { bg: 'bg.sunken' },
-    '& button[aria-pressed=true] .pill': {
-      bg: 'pine.subtle',
-      color: 'pine.fg',
-      borderColor: 'pine.solid',
+    '& [data-mine] .pill': { bg: 'pine.subtle', color: 'pine.fg', borderColor: 'pine.solid' },
+    // The targets reach beyond what is seen of them, also beyond the edges of the entry.
+    '& > .given': {
+      gridArea: 'given',
+      display: 'flex',
+      flexWrap: 'wrap',
+      marginTop: { base: 0, md: -1.5 },
+      marginBottom: -1.5,
+      marginInlineStart: -1,
     },
-    // Stands in every row, so it is quieter than what was given.
-    '& > .add .pill': { borderColor: 'transparent', paddingInline: 1 },
-    '& > .add:not(:hover, :focus-visible) .emoji': { filter: 'grayscale(1)', opacity: 0.7 },
+    '& > .add': { gridArea: 'add', justifySelf: 'end', marginBlock: -1.5, marginInlineEnd: -1 },
+    // As wide with the cross.
+    '& > .add .pill': { minWidth: 14 },
   },
 });
 
-/** All six reactions, floating above the row: the feed beneath keeps its place. */
+/** All six reactions below the entry, which stays readable. */
 const Picker = chakra('div', {
   base: {
-    position: 'absolute',
-    zIndex: 1,
-    // As near as the target of the button beneath allows.
-    bottom: 'calc(100% - {spacing.1.5})',
-    insetInlineEnd: 'var(--beside-cheers, 0px)',
+    gridArea: 'picker',
+    justifySelf: 'end',
     display: 'flex',
-    width: 'max-content',
-    padding: 1,
+    width: 'min(100%, 17.5rem)',
+    marginTop: 2,
+    paddingInline: 1,
     borderRadius: 'full',
-    border: '1px solid {colors.border}',
-    bg: 'bg.surface',
-    shadow: 'float',
-    animation: 'rise-in {durations.fast} {easings.out}',
-    '& > button': { minWidth: { base: 10, sm: 'touch' } },
-    '& .pill': { width: 9, height: 9, padding: 0, borderColor: 'transparent' },
+    bg: 'bg.sunken',
+    animation: 'fade-in {durations.fast} {easings.out}',
+    // They share the width of a narrow phone.
+    '& > button': { flex: 1, minWidth: 0, padding: 0 },
+    '& .pill': { minWidth: 0, width: 9, height: 9, padding: 0, borderColor: 'transparent' },
     '& .emoji': { fontSize: '1.375rem' },
   },
 });
@@ -128,7 +127,6 @@ export function CheerRow({ entries, isOpen }: CheerRowProps): ReactElement | nul
       ref={row}
       role="group"
       aria-label={t('feed.cheers')}
-      data-many={given.length > 1 || undefined}
       onKeyDown={(event) => {
         if (!picks || event.key !== 'Escape') return;
         setPicks(false);
@@ -138,10 +136,13 @@ export function CheerRow({ entries, isOpen }: CheerRowProps): ReactElement | nul
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setPicks(false);
       }}
     >
-      {isOpen && picks && <Picker>{cheers.map((each) => buttonOf(each, true))}</Picker>}
-      {given.map((each) =>
-        // The picker has the button of each meanwhile.
-        isOpen && !picks ? buttonOf(each) : <ReactionCount key={each.reaction} cheers={each} />,
+      {given.length > 0 && (
+        <div className="given">
+          {given.map((each) =>
+            // The picker has the button of each meanwhile.
+            isOpen && !picks ? buttonOf(each) : <ReactionCount key={each.reaction} cheers={each} />,
+          )}
+        </div>
       )}
       {isOpen && (
         <chakra.button
@@ -162,6 +163,7 @@ export function CheerRow({ entries, isOpen }: CheerRowProps): ReactElement | nul
           </span>
         </chakra.button>
       )}
+      {isOpen && picks && <Picker>{cheers.map((each) => buttonOf(each, true))}</Picker>}
     </Row>
   );
 }
@@ -182,6 +184,7 @@ function ReactionButton({ cheers, isBare, onPress }: ReactionButtonProps): React
     <chakra.button
       type="button"
       data-reaction={cheers.reaction}
+      data-mine={cheers.isMine || undefined}
       aria-pressed={cheers.isMine}
       aria-label={label}
       title={cheers.count > 0 ? label : undefined}
@@ -195,7 +198,7 @@ function ReactionButton({ cheers, isBare, onPress }: ReactionButtonProps): React
 function ReactionCount({ cheers }: ReactionProps): ReactElement {
   const label = useReactionLabel(cheers);
   return (
-    <chakra.span role="img" aria-label={label} title={label}>
+    <chakra.span role="img" data-mine={cheers.isMine || undefined} aria-label={label} title={label}>
       <Pill cheers={cheers} />
     </chakra.span>
   );

@@ -64,7 +64,7 @@ describe('a feed entry', () => {
 
   it('shows the number of contributions', async () => {
     await show(entry, 3);
-    expect(screen.getByRole('listitem')).toHaveTextContent('3 min. ago · 3 times+1,234 XP');
+    expect(screen.getByRole('listitem')).toHaveTextContent('3 min. ago · 3 times · +1,234 XP');
   });
 
   it.each([

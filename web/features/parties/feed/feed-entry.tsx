@@ -6,7 +6,6 @@ import type { PartyMember } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import type { EntryRef } from '../../../live/use-earlier-focus';
 import { chakra } from '../../../ui/chakra';
-import { Chip } from '../../../ui/surface';
 import { CheerRow } from './cheer-row';
 import { FeedFace } from './feed-face';
 import { FeedSentence, nameOf } from './feed-sentence';
@@ -29,7 +28,7 @@ const SIGNS: Record<PartyActivity['type'], string> = {
   member_level: '⬆️',
 };
 
-/** A face, the sentence, and its age, cheers and XP: in a line of their own on a phone, else at the end of the row. */
+/** A face, the sentence with its age and XP, and the cheers: in a line of their own on a phone, else at the end of the row. */
 const Entry = chakra('li', {
   base: {
     display: 'flex',
@@ -40,51 +39,32 @@ const Entry = chakra('li', {
     '& > .body': {
       flex: 1,
       display: 'grid',
-      // The column of the XP is kept in every entry: what stands before it doesn't move with it.
+      // The column of the button is kept in every entry: what stands before it doesn't move with it.
       gridTemplateColumns: {
-        base: 'minmax(0, 1fr) minmax(4.25rem, auto)',
-        md: 'minmax(0, 1fr) auto minmax(6rem, auto)',
+        base: 'minmax(0, 1fr) auto',
+        md: 'minmax(0, 1fr) auto minmax(3.75rem, auto)',
       },
       gridTemplateAreas: {
-        base: '"said said" "more xp" "cheers cheers"',
-        md: '"said cheers xp" "age cheers xp"',
+        base: '"said add" "age add" "given given" "picker picker"',
+        md: '"said given add" "age given add" "picker picker picker"',
       },
       alignItems: 'center',
-      rowGap: { base: 1, md: 0 },
+      alignContent: 'center',
+      justifyItems: 'start',
+      columnGap: 3,
       minWidth: 0,
-      minHeight: 12,
+      minHeight: 10,
       paddingBottom: 3,
     },
     // The line between two entries begins after the column of faces.
     '&:not(:last-child) > .body': { borderBottom: '1px solid {colors.border}' },
-    '& .more': {
-      gridArea: 'more',
-      // With several reactions their line of their own is one of the grid.
-      display: { base: 'flex', md: 'contents' },
-      '&:has([data-many])': { display: 'contents' },
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      columnGap: 3,
-      minHeight: 6,
-    },
-    '& .more > [role=group]': {
-      gridArea: 'cheers',
-      justifyContent: { md: 'flex-end' },
-      // In the line of the age they end before the XP.
-      '--beside-cheers': { base: '-4.25rem', md: '0px' },
-      '&[data-many]': {
-        '--beside-cheers': '0px',
-        marginInlineStart: -1,
-        marginTop: { base: -1.5, md: -2.5 },
-      },
-    },
     '& small': {
-      gridArea: { base: 'more', md: 'age' },
+      gridArea: 'age',
       textStyle: 'caption',
       color: 'fg.muted',
       fontVariantNumeric: 'tabular-nums',
     },
+    '& .xp': { color: 'gold.fg', fontWeight: 'semibold', whiteSpace: 'nowrap' },
   },
 });
 
@@ -114,20 +94,19 @@ export function FeedEntry({
         <chakra.p gridArea="said" textStyle="small" overflowWrap="anywhere">
           <FeedSentence activity={activity} times={times} />
         </chakra.p>
-        <div className="more">
-          <small>
-            <time dateTime={activity.createdAt} title={dateTime(activity.createdAt)}>
-              {ago(activity.createdAt, now)}
-            </time>
-            {activity.type === 'quest_contribution' && times > 1 && ` · ${t('feed.times', { count: times })}`}
-          </small>
-          <CheerRow entries={entries} isOpen={canCheer(activity, userId, now)} />
-        </div>
-        {activity.xpGained > 0 && (
-          <Chip gridArea="xp" justifySelf="end" colorPalette="gold" fontVariantNumeric="tabular-nums">
-            +{t('common:xp', { xp: number(activity.xpGained) })}
-          </Chip>
-        )}
+        <small>
+          <time dateTime={activity.createdAt} title={dateTime(activity.createdAt)}>
+            {ago(activity.createdAt, now)}
+          </time>
+          {activity.type === 'quest_contribution' && times > 1 && ` · ${t('feed.times', { count: times })}`}
+          {activity.xpGained > 0 && (
+            <>
+              {' · '}
+              <span className="xp">+{t('common:xp', { xp: number(activity.xpGained) })}</span>
+            </>
+          )}
+        </small>
+        <CheerRow entries={entries} isOpen={canCheer(activity, userId, now)} />
       </div>
     </Entry>
   );

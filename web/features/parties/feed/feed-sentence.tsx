@@ -48,9 +48,8 @@ function SingleActivity({ activity }: { readonly activity: DescribedActivity }):
   const language = useLanguage();
   const name = nameOf(activity);
   const quest = activity.questName ?? '';
-  const subject = activity.subject
-    ? `${activity.subject.emoji}\u00A0${activity.subject.names[language]}`
-    : '';
+  const subject = activity.subject?.names[language] ?? '';
+  const emoji = activity.subject?.emoji ?? '';
   const shared = {
     t,
     tOptions: ESCAPE_NAMES,
@@ -81,16 +80,16 @@ function SingleActivity({ activity }: { readonly activity: DescribedActivity }):
       return <Trans {...shared} i18nKey="feed.leadership" values={{ name }} />;
     case 'member_quest':
       return subject ? (
-        <Trans {...shared} i18nKey="feed.memberQuest" values={{ name, subject }} />
+        <Trans {...shared} i18nKey="feed.memberQuest" values={{ name, emoji, subject }} />
       ) : (
         <Trans {...shared} i18nKey="feed.memberOwnQuest" values={{ name }} />
       );
     case 'member_quest_undone':
       return <Trans {...shared} i18nKey="feed.memberQuestUndone" values={{ name }} />;
     case 'member_loot':
-      return <Trans {...shared} i18nKey="feed.memberLoot" values={{ name, subject }} />;
+      return <Trans {...shared} i18nKey="feed.memberLoot" values={{ name, emoji, subject }} />;
     case 'member_equip':
-      return <Trans {...shared} i18nKey="feed.memberEquip" values={{ name, subject }} />;
+      return <Trans {...shared} i18nKey="feed.memberEquip" values={{ name, emoji, subject }} />;
     case 'member_stats':
       return <Trans {...shared} i18nKey="feed.memberStats" count={activity.amount ?? 1} values={{ name }} />;
     case 'member_level':
