@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../api/current-user';
 import type { PartyMember } from '../../../api/models';
@@ -15,19 +15,42 @@ import { Presence } from '../shared/presence';
 /** Three dots, one above the other. */
 const DOTS = 'M12 5.5v.1M12 12v.1M12 18.5v.1';
 
-/** Who it is beside what can be done, and beneath, in the whole width, who is here and since when. */
+/**
+ * Who it is, whether they are here and since when, and what can be done: in the columns of a table where there is room, else the second
+ * beneath in the whole width. On the narrowest phones the nudge stands below both, and names stay whole.
+ */
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    gridTemplateAreas: '"face who acts" "face since since"',
+    gridTemplateColumns: {
+      base: 'auto minmax(0, 1fr) auto auto',
+      md: 'auto minmax(0, 1fr) 13rem 7.5rem {sizes.touch}',
+    },
+    gridTemplateAreas: {
+      base: '"face who nudge more" "face since since since"',
+      md: '"face who since nudge more"',
+    },
+    '@media (max-width: 22.4375rem)': {
+      gridTemplateAreas: '"face who who more" "face since since since" "face nudge nudge nudge"',
+      '& > .face': { alignSelf: 'start' },
+    },
     alignItems: 'center',
-    columnGap: 3,
+    rowGap: 1,
     paddingBlock: 2.5,
-    '& > .who': { gridArea: 'who', minHeight: 'touch', alignContent: 'center' },
-    '& > .acts': { gridArea: 'acts', display: 'flex', gap: 1, marginEnd: -2.5 },
+    '& > .face': { gridArea: 'face', marginEnd: 3 },
+    // At the foot of the buttons' line, next to the line below.
+    '& > .who': {
+      gridArea: 'who',
+      minHeight: { base: 'touch', md: 'auto' },
+      paddingInlineEnd: 2,
+      alignContent: 'end',
+    },
     '& > .since': { gridArea: 'since' },
+    '& > .nudge': { gridArea: 'nudge', justifySelf: { sm: 'end' } },
+    '& > .more': { gridArea: 'more', justifySelf: 'end', marginEnd: -2.5 },
     '& p': { textStyle: 'caption', color: 'fg.muted' },
+    '& .here, & .joined': { display: { md: 'block' } },
+    '& .dot': { display: { md: 'none' } },
   },
 });
 
@@ -45,59 +68,69 @@ export function MemberRow({ partyId, member, showsPresence, onOptions }: MemberR
   const { t } = useTranslation(['parties', 'common']);
   const { date } = useFormat();
   const me = useCurrentUser();
+  const options = useRef<HTMLButtonElement>(null);
   const name = user.nickname || user.username;
   const characterClass = t(`common:class.${shownClass(user.characterClass)}`);
   return (
     <Row>
-      <chakra.span gridArea="face">
+      <span className="face">
         <HeroPortrait hero={user} size={14} />
-      </chakra.span>
+      </span>
       <div className="who">
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
-          <chakra.strong textStyle="strong" overflowWrap="anywhere" minWidth={0}>
-            {name}
-            {me?.id === userId && (
-              <chakra.span color="fg.muted" fontWeight="normal">
-                {' '}
-                ({t('members.you')})
-              </chakra.span>
-            )}
-          </chakra.strong>
-          {role === 'leader' && <Chip colorPalette="gold">👑 {t('members.leader')}</Chip>}
-        </chakra.div>
-        <p>{t('common:classAndLevel', { characterClass, level: user.level })}</p>
+        <chakra.strong display="block" textStyle="strong" overflowWrap="anywhere">
+          {name}
+          {me?.id === userId && (
+            <chakra.span color="fg.muted" fontWeight="normal">
+              {' '}
+              ({t('members.you')})
+            </chakra.span>
+          )}
+        </chakra.strong>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
+          {t('common:classAndLevel', { characterClass, level: user.level })}
+          {role === 'leader' && (
+            // No higher than the line, so that the rows stay equally high.
+            <Chip colorPalette="gold" minHeight={5} marginBlock={-0.5}>
+              👑 {t('members.leader')}
+            </Chip>
+          )}
+        </chakra.p>
       </div>
-      <div className="acts">
-        {showsPresence && me && me.id !== userId && <NudgeButton partyId={partyId} member={member} />}
-        {onOptions && (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-haspopup="dialog"
-            aria-label={t('members.optionsOf', { name })}
-            onClick={onOptions}
-          >
-            <LineDrawing d={DOTS} size="1.25rem" strokeWidth={3} />
-          </Button>
-        )}
-      </div>
+      {showsPresence && me && me.id !== userId && !isOnline && (
+        <NudgeButton partyId={partyId} member={member} focusFallback={() => options.current} />
+      )}
+      {onOptions && (
+        <Button
+          ref={options}
+          className="more"
+          variant="ghost"
+          size="icon"
+          aria-haspopup="dialog"
+          aria-label={t('members.optionsOf', { name })}
+          onClick={onOptions}
+        >
+          <LineDrawing d={DOTS} size="1.25rem" strokeWidth={3} />
+        </Button>
+      )}
       <p className="since">
         {showsPresence && (
           <>
-            <Presence isHere={isOnline} />
-            {' · '}
+            <span className="here">
+              <Presence isHere={isOnline} />
+              {isPaused && (
+                <>
+                  {' · '}
+                  <chakra.span aria-hidden fontFamily="emoji">
+                    🧳
+                  </chakra.span>{' '}
+                  {t('members.paused')}
+                </>
+              )}
+            </span>
+            <span className="dot"> · </span>
           </>
         )}
-        {showsPresence && isPaused && (
-          <>
-            <chakra.span aria-hidden fontFamily="emoji">
-              🧳
-            </chakra.span>{' '}
-            {t('members.paused')}
-            {' · '}
-          </>
-        )}
-        {t('members.joined', { date: date(joinedAt) })}
+        <span className="joined">{t('members.joined', { date: date(joinedAt) })}</span>
       </p>
     </Row>
   );

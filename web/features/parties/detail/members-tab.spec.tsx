@@ -36,7 +36,7 @@ describe('the members tab', () => {
   it('lists members with class, level, join date and presence', async () => {
     await renderParty({ tab });
     const [olena, taras] = await cards();
-    expect(olena).toHaveTextContent(/Olena \(you\).*Leader.*Scholar · Lv 4.*Here now.*Joined .*2026/);
+    expect(olena).toHaveTextContent(/Olena \(you\).*Scholar · Lv 4.*Leader.*Here now.*Joined .*2026/);
     expect(taras).toHaveTextContent(/Taras.*Away/);
     expect(taras).not.toHaveTextContent('Leader');
   });
@@ -46,6 +46,18 @@ describe('the members tab', () => {
     const [olena, taras] = await cards();
     expect(olena).not.toHaveTextContent('Here now');
     expect(taras).not.toHaveTextContent('Away');
+  });
+
+  it('offers a nudge of members who are away, and leaves the focus in the row when one arrives', async () => {
+    const ivan = memberAnswer('Ivan', { isOnline: true });
+    const shown = await renderParty({ tab, party: partyAnswer({ members: [OLENA, TARAS, ivan] }) });
+    const nudge = await screen.findByRole('button', { name: /^Nudge/ });
+    expect(nudge).toHaveAccessibleName('Nudge Taras');
+    nudge.focus();
+    shown.server.party = partyAnswer({ members: [OLENA, memberAnswer('Taras', { isOnline: true }), ivan] });
+    shown.emitChange();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Nudge/ })).toBeNull());
+    expect(await options()).toHaveFocus();
   });
 
   it('shows an empty state', async () => {

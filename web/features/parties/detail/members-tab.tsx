@@ -18,12 +18,9 @@ const ReportDialog = lazyDialog(() => import('../report/report-dialog'));
 const Rows = chakra('ul', {
   base: {
     display: 'grid',
-    columnGap: 10,
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     outline: 'none',
-    '& > li': { borderTop: '1px solid {colors.border}', marginTop: '-1px' },
-    '& > li:first-child': { borderTopColor: 'transparent' },
-    '& > li:nth-child(2)': { borderTopColor: { md: 'transparent' } },
+    '& > li + li': { borderTop: '1px solid {colors.border}' },
   },
 });
 
@@ -101,13 +98,7 @@ function InviteButton({ party, leads }: MembersTabProps): ReactElement {
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <Button
-        variant="soft"
-        size="lg"
-        justifySelf={{ sm: 'start' }}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="soft" justifySelf="start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="plus" size="1.25rem" />
         {t('invitation.open')}
       </Button>
