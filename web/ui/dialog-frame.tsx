@@ -16,6 +16,8 @@ interface DialogFrameProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
+  /** Below the title, beside the tile. */
+  readonly subtitle?: ReactNode;
   /** The tile of what the dialog is about, before the title. */
   readonly sign?: ReactNode;
   readonly children: ReactNode;
@@ -53,6 +55,7 @@ export function DialogFrame({
   open,
   onClose,
   title,
+  subtitle,
   sign,
   rays,
   children,
@@ -106,7 +109,14 @@ export function DialogFrame({
             )}
             <Dialog.Header {...swipe} css={rays ? CELEBRATION_HEADER : undefined}>
               {sign}
-              <Dialog.Title>{title}</Dialog.Title>
+              {subtitle === undefined ? (
+                <Dialog.Title>{title}</Dialog.Title>
+              ) : (
+                <chakra.div minWidth={0}>
+                  <Dialog.Title>{title}</Dialog.Title>
+                  <Dialog.Description>{subtitle}</Dialog.Description>
+                </chakra.div>
+              )}
             </Dialog.Header>
             <Body labelledBy={titleId}>{children}</Body>
             {footer !== undefined && <Dialog.Footer data-footer>{footer}</Dialog.Footer>}

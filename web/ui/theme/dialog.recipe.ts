@@ -73,7 +73,7 @@ export const dialogRecipe = defineSlotRecipe({
       },
     },
     title: { textStyle: 'heading', minWidth: 0 },
-    description: { textStyle: 'small', color: 'fg.muted' },
+    description: { textStyle: 'caption', color: 'fg.muted' },
     body: {
       flex: 1,
       overflowY: 'auto',

@@ -22,6 +22,25 @@ const DRAWINGS = {
   block: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM6.4 6.4l11.2 11.2',
 } as const satisfies Record<MemberOption, string>;
 
+/** One below the other, the icons below the portrait, with a line above the dangerous ones. */
+const Options = chakra('div', {
+  base: {
+    display: 'grid',
+    marginInline: -3,
+    '& > :not([data-dangerous]) + [data-dangerous]': {
+      position: 'relative',
+      marginTop: 4,
+      _before: {
+        content: '""',
+        position: 'absolute',
+        top: -2,
+        insetInline: 3,
+        borderTop: '1px solid {colors.border}',
+      },
+    },
+  },
+});
+
 interface MemberOptionsDialogProps {
   readonly partyId: string;
   readonly member: PartyMember;
@@ -54,6 +73,18 @@ export default function MemberOptionsDialog(props: MemberOptionsDialogProps): Re
       onClose={close}
       role={asked ? 'alertdialog' : 'dialog'}
       sign={<HeroPortrait hero={member.user} size={12} />}
+      subtitle={
+        asked ? undefined : (
+          <>
+            {t('common:classAndLevel', {
+              characterClass: t(`common:class.${shownClass(member.user.characterClass)}`),
+              level: member.user.level,
+            })}
+            <br />
+            {t('members.joined', { date: date(member.joinedAt) })}
+          </>
+        )
+      }
       title={asked ? t(`members.${asked}Title`, { name }) : name}
       returnFocusTo={returnFocusTo}
       footer={
@@ -75,41 +106,25 @@ export default function MemberOptionsDialog(props: MemberOptionsDialogProps): Re
       {asked ? (
         t(`members.${asked}Text`)
       ) : (
-        <chakra.div display="grid" gap={3}>
-          <chakra.p textStyle="small" color="fg.muted">
-            {[
-              t('common:classAndLevel', {
-                characterClass: t(`common:class.${shownClass(member.user.characterClass)}`),
-                level: member.user.level,
-              }),
-              t('members.joined', { date: date(member.joinedAt) }),
-            ].join(' · ')}
-          </chakra.p>
-          {/* Side by side where there is room; the icons stand below the portrait. */}
-          <chakra.div
-            display="grid"
-            gap={1}
-            marginInline={-3}
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'max-content minmax(0, 1fr)' }}
-          >
-            {optionsOn(member, leads).map((option) => (
-              <Button
-                key={option}
-                variant="ghost"
-                size="lg"
-                justifyContent="flex-start"
-                gap={3}
-                textAlign="start"
-                color={isDangerous(option) ? 'danger.fg' : 'fg'}
-                autoFocus={declined === option}
-                onClick={() => (option === 'report' ? onReport() : setAsked(option))}
-              >
-                <LineDrawing d={DRAWINGS[option]} size="1.375rem" strokeWidth={1.75} />
-                {t(option === 'report' ? 'report.open' : `members.${option}`)}
-              </Button>
-            ))}
-          </chakra.div>
-        </chakra.div>
+        <Options>
+          {optionsOn(member, leads).map((option) => (
+            <Button
+              key={option}
+              variant="ghost"
+              size="lg"
+              data-dangerous={isDangerous(option) || undefined}
+              justifyContent="flex-start"
+              gap={3}
+              textAlign="start"
+              color={isDangerous(option) ? 'danger.fg' : 'fg'}
+              autoFocus={declined === option}
+              onClick={() => (option === 'report' ? onReport() : setAsked(option))}
+            >
+              <LineDrawing d={DRAWINGS[option]} size="1.375rem" strokeWidth={1.75} />
+              {t(option === 'report' ? 'report.open' : `members.${option}`)}
+            </Button>
+          ))}
+        </Options>
       )}
     </DialogFrame>
   );
