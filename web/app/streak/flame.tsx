@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { chakra } from '../../ui/chakra';
 
-/** Its own, so that no drawings are fetched for it. */
+/** Colours of its own: to import those of the drawings would fetch all of them. */
 const PAINT = { ink: '#3d2b36', orange: '#f28f40', yellow: '#ffdb61' } as const;
 
 const OUTER =

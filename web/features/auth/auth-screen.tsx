@@ -130,7 +130,7 @@ export default function AuthScreen({ onSignedIn, joining }: AuthScreenProps): Re
               {t(`${mode}.title`)}
             </chakra.h1>
             <chakra.p color="fg.muted">{t(`${mode}.lead`)}</chakra.p>
-            {/* Whom an invitation reaches may have an account, and sees the form for newcomers first. */}
+            {/* A visitor with an invitation sees the form for newcomers first, and may have an account. */}
             {joining && toggle}
             {!OPEN_PATHS.includes(pathname) && (
               <chakra.p

@@ -10,13 +10,13 @@ import { positionText } from './position-text';
 export function ProjectionsSummary({ head, leader, projectors }: Projections): ReactElement {
   const { t } = useTranslation('operations');
   const { dateTime, list, number } = useFormat();
-  const isOf = (wanted: Projector['state']) => projectors.filter(({ state }) => state === wanted).length;
-  const [failed, paused] = [isOf('failed'), isOf('paused')];
-  const parked = projectors.reduce((sum, { parkedStreams }) => sum + parkedStreams, 0);
+  const count = (wanted: Projector['state']) => projectors.filter(({ state }) => state === wanted).length;
+  const [failed, paused] = [count('failed'), count('paused')];
+  const withParked = projectors.filter(({ parkedStreams }) => parkedStreams > 0).length;
   const exceptions = [
     ...(failed > 0 ? [t('summary.failed', { amount: number(failed) })] : []),
     ...(paused > 0 ? [t('summary.paused', { amount: number(paused) })] : []),
-    ...(parked > 0 ? [t('summary.parked', { count: parked })] : []),
+    ...(withParked > 0 ? [t('summary.parked', { amount: number(withParked) })] : []),
   ];
   return (
     <chakra.dl
@@ -27,7 +27,7 @@ export function ProjectionsSummary({ head, leader, projectors }: Projections): R
       justifyContent="start"
     >
       <Fact term={t('projectors.title')} isWide>
-        {exceptions.length > 0 ? t('summary.others', { exceptions: list(exceptions) }) : t('summary.allRun')}
+        {text()}
       </Fact>
       <Fact term={t('summary.leader')}>
         {leader?.process ?? t('summary.nobody')}
@@ -40,4 +40,11 @@ export function ProjectionsSummary({ head, leader, projectors }: Projections): R
       <Fact term={t('summary.head')}>{positionText(head) || t('origin')}</Fact>
     </chakra.dl>
   );
+
+  function text(): string {
+    if (!leader || projectors.length === 0) return t('summary.noneRuns');
+    return exceptions.length > 0
+      ? t('summary.others', { exceptions: list(exceptions) })
+      : t('summary.allRun');
+  }
 }

@@ -86,7 +86,7 @@ describe('the details of a quest', () => {
     [39, '⏱ 39 s'],
     [90, '⏱ 1 min 30 s'],
     [900, '⏱ 15 min'],
-  ])('show the length of a timer of %i seconds in minutes', async (timerDuration, length) => {
+  ])('show the length of a timer of %i seconds', async (timerDuration, length) => {
     const { dialog } = await details(questAnswer({ needsTimer: true, timerDuration }));
     expect(dialog.getByText('Timer')).toBeVisible();
     expect(dialog.getByText(length)).toBeVisible();

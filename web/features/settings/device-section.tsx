@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { celebrate, momentSound, momentVibration } from '../../game/moments/celebrate';
 import { ShortcutSwitch } from '../../game/shortcuts/shortcut-switch';
+import { shortcutSwitch } from '../../game/shortcuts/shortcuts';
 import { timerSound } from '../../game/timers/timer-sound';
 import type { DeviceSwitch } from '../../ui/device-switch';
 import { lazyDialog } from '../../ui/lazy-dialog';
@@ -38,7 +39,7 @@ export function DeviceSection({ place }: { readonly place: SettingsPlace }): Rea
           onSwitchedOn={celebrateItem}
         />
       )}
-      {mayHaveKeys() && (
+      {(mayHaveKeys() || !shortcutSwitch.isOn()) && (
         <>
           <ShortcutSwitch />
           <SettingRow
@@ -79,7 +80,9 @@ function DeviceSwitchField({ label, hint, setting, onSwitchedOn }: DeviceSwitchF
 
 const celebrateItem = () => celebrate('item');
 
-/** A device without a pointer that hovers rarely has keys; where it has, the list of R480 opens by its key. */
+/**
+ * A device without a pointer that hovers rarely has keys; where it has, the list of R480 opens by its key, unless the shortcuts are off.
+ */
 function mayHaveKeys(): boolean {
   return !window.matchMedia('(hover: none)').matches;
 }

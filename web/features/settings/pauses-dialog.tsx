@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '../../../server/rules/calendar';
+import { addDays, isCalendarDate } from '../../../server/rules/calendar';
 import {
   countPauseDaysLeft,
   MAX_DAYS_BEFORE_PAUSE,
@@ -61,7 +61,7 @@ export default function PausesDialog({ open, onClose, userId, today }: PausesDia
           label={t('pauses.to')}
           value={draft.to}
           min={draft.from}
-          max={addDays(draft.from, MAX_PAUSE_DAYS - 1)}
+          max={draft.from === '' ? undefined : addDays(draft.from, MAX_PAUSE_DAYS - 1)}
           onChange={(to) => setDraft({ ...draft, to })}
         />
       </chakra.div>
@@ -89,7 +89,7 @@ interface DayFieldProps {
   /** YYYY-MM-DD; empty for none. */
   readonly value: string;
   readonly min: string;
-  readonly max: string;
+  readonly max: string | undefined;
   readonly onChange: (day: string) => void;
 }
 
@@ -106,7 +106,7 @@ function DayField({ label, value, onChange, ...range }: DayFieldProps): ReactEle
           justifyContent="space-between"
           gap={2}
         >
-          <span>{value !== '' && format.date(`${value}T12:00`)}</span>
+          <span>{isCalendarDate(value) && format.date(`${value}T12:00`)}</span>
           <Icon name="calendar" size="1.25rem" />
         </DayPicker>
       )}

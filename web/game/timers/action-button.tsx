@@ -8,7 +8,7 @@ import { clockText, secondsLeft } from './countdown';
 import type { RunningTimer } from './timer-store';
 import type { ActionPress, ButtonAction } from './use-action-press';
 
-/** Of each action. */
+/** The icon of each action. */
 export const ACTION_ICONS: Record<ButtonAction, IconName> = {
   completed: 'check',
   startTimer: 'play',

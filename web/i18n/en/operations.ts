@@ -13,10 +13,10 @@ export const operations = {
     head: 'End of the log',
     failed: '{{amount}} stopped',
     paused: '{{amount}} paused',
-    parked_one: '{{count}} stream parked',
-    parked_other: '{{count}} streams parked',
+    parked: '{{amount}} with parked streams',
     others: '{{exceptions}}; everything else runs',
     allRun: 'all run',
+    noneRuns: 'none runs',
   },
   warning: {
     leader: 'No process runs the projections.',

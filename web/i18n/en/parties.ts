@@ -250,6 +250,7 @@ export const parties = {
     ended: 'Ended quests',
     failed: 'The quests could not be loaded.',
     earlier: 'Show earlier quests',
+    noEarlier: 'These are all the quests of this party.',
     removeOf: 'Remove: {{name}}',
     removeTitle: 'Remove “{{name}}”?',
     removeText: 'It disappears for the whole party. XP already earned stays with the members and the party.',

@@ -1,27 +1,24 @@
-import { useId, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeRemindersDto, RemindersResponse } from '../../../api/generated/questlog-api';
 import { toProblem } from '../../../api/problem';
 import { problemKey } from '../../../api/problem-key';
 import { useChangeRemindersMutation } from '../../../api/questlog';
+import { HALF_HOURS, useTimeText } from '../../../i18n/use-time-text';
 import { chakra } from '../../../ui/chakra';
 import { SelectField } from '../../../ui/select-field';
 import { SwitchField } from '../../../ui/switch-field';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { ReminderPart } from './reminder-part';
-import { useTimeText } from './use-time-text';
 
 interface ReminderSettingsProps {
   readonly userId: string;
   readonly reminders: RemindersResponse;
 }
 
+/** How long a time has to stand before it is saved: the arrow keys pass through all times in between. */
+const SETTLE_MS = 400;
 const KINDS = ['ofDay', 'ofChests', 'ofPartyQuests', 'ofCheers', 'hasQuietHours'] as const;
-/** HH:MM. */
-const HALF_HOURS: readonly string[] = Array.from(
-  { length: 48 },
-  (_unused, index) => `${String(index >> 1).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
-);
 
 /** What to be reminded of, and when: each change is saved at once, for every device of the player. */
 export function ReminderSettings({ userId, reminders }: ReminderSettingsProps): ReactElement {
@@ -85,6 +82,20 @@ interface TimeFieldProps {
 /** A time of the day. Its list is of half hours, and of the time that is saved when it is between them. */
 function TimeField({ value, onSave, ...texts }: TimeFieldProps): ReactElement {
   const textOf = useTimeText();
+  const [draft, setDraft] = useState<string>();
+  const save = useEffectEvent(() => {
+    if (draft !== undefined) onSave(draft);
+    setDraft(undefined);
+  });
+  useEffect(() => {
+    if (draft === undefined) return undefined;
+    const settling = setTimeout(() => save(), SETTLE_MS);
+    return () => clearTimeout(settling);
+  }, [draft]);
+  // A dialog that is closed meanwhile takes nothing back.
+  useEffect(() => () => save(), []);
   const options = HALF_HOURS.includes(value) ? HALF_HOURS : [...HALF_HOURS, value].sort();
-  return <SelectField {...texts} options={options} textOf={textOf} value={value} onChange={onSave} />;
+  return (
+    <SelectField {...texts} options={options} textOf={textOf} value={draft ?? value} onChange={setDraft} />
+  );
 }

@@ -1,22 +1,18 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLocalMinute } from '../../../../server/rules/calendar';
+import { isCalendarDate, toLocalMinute } from '../../../../server/rules/calendar';
 import { serverClock } from '../../../api/server-clock';
 import { useFormat } from '../../../i18n/use-format';
+import { HALF_HOURS, useTimeText } from '../../../i18n/use-time-text';
 import { chakra } from '../../../ui/chakra';
 import { DayPicker } from '../../../ui/day-picker';
 import { control, FormField } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
 import { OptionSelect } from '../../../ui/select-field';
-import { usePlayerZone, useTimeOfDay } from './deadline';
+import { usePlayerZone } from './deadline';
 
 /** A day without a time ends with the day (R180). */
 const END_OF_DAY = '';
-/** HH:MM. */
-const HALF_HOURS: readonly string[] = Array.from(
-  { length: 48 },
-  (_unused, index) => `${String(index >> 1).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
-);
 const TIMES = [END_OF_DAY, ...HALF_HOURS];
 
 interface DeadlineFieldProps {
@@ -30,10 +26,12 @@ interface DeadlineFieldProps {
 export function DeadlineField({ error, value, onChange }: DeadlineFieldProps): ReactElement {
   const { t } = useTranslation('parties');
   const format = useFormat();
-  const timeText = useTimeOfDay();
+  const timeText = useTimeText();
   const timeZone = usePlayerZone();
   const [openedAt] = useState(serverClock.now);
-  const [day = '', time = END_OF_DAY] = value.split('T');
+  const [day = '', timeOfValue = END_OF_DAY] = value.split('T');
+  // Kept while the day is typed again: without a day there is no value to hold it.
+  const [time, setTime] = useState(timeOfValue);
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1.2fr) minmax(0, 1fr)" gap={4}>
       <FormField label={t('questForm.deadline')} error={error}>
@@ -54,7 +52,7 @@ export function DeadlineField({ error, value, onChange }: DeadlineFieldProps): R
             }}
           >
             <chakra.span color={day === '' ? 'fg.subtle' : undefined}>
-              {day === '' ? t('questForm.noDay') : format.date(`${day}T12:00`)}
+              {isCalendarDate(day) ? format.date(`${day}T12:00`) : t('questForm.noDay')}
             </chakra.span>
             <Icon name="calendar" size="1.25rem" />
           </DayPicker>
@@ -68,7 +66,10 @@ export function DeadlineField({ error, value, onChange }: DeadlineFieldProps): R
             options={TIMES}
             textOf={(each) => (each === END_OF_DAY ? t('questForm.endOfDay') : timeText(each))}
             value={time}
-            onChange={(chosen) => onChange(toDeadline(day, chosen))}
+            onChange={(chosen) => {
+              setTime(chosen);
+              onChange(toDeadline(day, chosen));
+            }}
           />
         )}
       </FormField>

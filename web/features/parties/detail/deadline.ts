@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { resolveDeadline } from '../../../../server/rules/deadline';
 import { useCurrentUser } from '../../../api/current-user';
-import { byLanguage } from '../../../i18n/by-language';
 import { formatLocale } from '../../../i18n/format-locale';
 import { useLanguage } from '../../../i18n/use-language';
 
@@ -27,10 +26,3 @@ export function useDeadlineFormat(): (deadline: string) => string {
   );
   return useCallback((deadline) => format.format(new Date(deadline)), [format]);
 }
-
-/** Formats a time of the day (HH:MM) in the current language: "7:30 PM". */
-export const useTimeOfDay = byLanguage((language) => {
-  // A time of the day has no zone; parsing and formatting in the same zone keeps it unchanged.
-  const formatter = new Intl.DateTimeFormat(formatLocale(language), { timeStyle: 'short', timeZone: 'UTC' });
-  return (time: string) => formatter.format(new Date(`2024-01-01T${time}Z`));
-});

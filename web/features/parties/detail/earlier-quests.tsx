@@ -66,6 +66,12 @@ function EarlierPage({ before, ...props }: PagesProps & { readonly before: strin
         </div>
       </chakra.li>
     );
+  if (data.length === 0)
+    return (
+      <WholeRow ref={first} role="status">
+        <chakra.p color="fg.muted">{t('quests.noEarlier')}</chakra.p>
+      </WholeRow>
+    );
   // While the page above has taken a quest over, and this one is fetched again, both have it.
   const quests = data.filter(({ id }) => above.every((quest) => quest.id !== id));
   return (

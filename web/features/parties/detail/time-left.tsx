@@ -20,7 +20,7 @@ export function TimeLeft({ deadline }: { readonly deadline: string }): ReactElem
   const left = end - now;
   if (left > MAX_SHOWN_MS) return null;
   if (left >= DAY_MS) {
-    const days = Math.round(left / DAY_MS);
+    const days = Math.floor(left / DAY_MS);
     return <Chip>{t('timeLeft.day', { count: days, formatted: number(days) })}</Chip>;
   }
   const { value, unit } = relativeTimeParts(now, end);

@@ -1,5 +1,11 @@
-import { byLanguage } from '../../../i18n/by-language';
-import { formatLocale } from '../../../i18n/format-locale';
+import { byLanguage } from './by-language';
+import { formatLocale } from './format-locale';
+
+/** The times of the day that a list offers, HH:MM. */
+export const HALF_HOURS: readonly string[] = Array.from(
+  { length: 48 },
+  (_unused, index) => `${String(index >> 1).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
+);
 
 /** Formats a time of the day (HH:MM) in the current language: "7:30 PM". */
 export const useTimeText = byLanguage((language) => {
