@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { chakra } from './chakra';
 
-/** They reach both sides of the dialog, and end above the texts below. */
+/** They reach both sides of the dialog, and end above the texts below; faint ones, which have no texts, go on to its buttons. */
 const Light = chakra('span', {
   base: {
     position: 'absolute',
@@ -23,7 +23,12 @@ const Light = chakra('span', {
       // Once: a dialog left open comes to rest.
       animation: 'spin 120s linear',
     },
-    '&[data-faint]': { filter: 'opacity(0.4)', _before: { animation: 'none' } },
+    '&[data-faint]': {
+      filter: { base: 'opacity(0.4)', _dark: 'opacity(0.8)' },
+      maskImage:
+        'linear-gradient(#000 calc(100% - 15rem), transparent calc(100% - 6.5rem)), radial-gradient(circle at 50% var(--rays-top), #000 6rem, transparent 26rem)',
+      _before: { animation: 'none' },
+    },
     // Keeps what is celebrated apart from the rays behind it.
     _after: {
       content: '""',

@@ -7,6 +7,7 @@ import { Chip } from '../../ui/surface';
 import { EffectChips } from './effect-chips';
 import { effectsOf } from './item-display';
 import { ItemStage } from './item-stage';
+import { PassiveNote } from './passive-note';
 import { RarityChip } from './rarity-chip';
 
 const PartTitle = chakra('h3', { base: { textStyle: 'small', fontWeight: 'bold', marginBottom: 1.5 } });
@@ -39,12 +40,7 @@ export function ItemLook({ item }: { readonly item: Item }): ReactElement {
           )}
         </Chips>
       </section>
-      {item.passiveEffect && (
-        <chakra.section bg="gold.subtle" color="gold.fg" borderRadius="lg" padding={4}>
-          <PartTitle>{t('item.special')}</PartTitle>
-          <p>{item.passiveEffect}</p>
-        </chakra.section>
-      )}
+      {item.passiveEffect && <PassiveNote effect={item.passiveEffect} />}
     </chakra.div>
   );
 }

@@ -28,7 +28,6 @@ export const character = {
   item: {
     stats: 'Stats',
     noStats: 'Adds nothing to stats',
-    special: 'Passive effect',
     unequip: 'Unequip Item',
     change: 'Change',
   },

@@ -17,6 +17,7 @@ export const items = {
   more: '+{{count}} more',
   unknown: 'Unknown Item',
   passive: 'Has Passive Effect',
+  passiveEffect: 'Passive effect',
   equipped: 'Equipped',
   quantity: '×{{count}}',
   wear: {

@@ -34,7 +34,6 @@ export const character = {
   item: {
     stats: 'Характеристики',
     noStats: 'Характеристик не додає',
-    special: 'Пасивний ефект',
     unequip: 'Зняти',
     change: 'Замінити',
   },

@@ -13,10 +13,11 @@ export const items = {
     accessory: 'Прикраса',
   },
   effectShort: { str: 'СИЛ', int: 'ІНТ', foc: 'ЗОС', cha: 'ХАР', wil: 'ВОЛ' },
-  effect: '{{points}} {{stat}}',
+  effect: '{{stat}} {{points}}',
   more: 'ще {{count}}',
   unknown: 'Невідомий предмет',
   passive: 'Пасивний ефект',
+  passiveEffect: 'Пасивний ефект',
   equipped: 'Одягнено',
   quantity: '×{{count}}',
   wear: {

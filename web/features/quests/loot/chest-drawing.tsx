@@ -59,9 +59,11 @@ const Chest = chakra('svg', {
     height: '6rem',
     overflow: 'visible',
     transformOrigin: '50% 100%',
-    '--from': 'translateY(4rem) scale(1.9)',
+    '--from': 'translateY(6.5rem) scale(2)',
     animation: 'settle {durations.slow} {easings.out} 120ms both',
     transform: 'scale(1.25)',
+    // Without a find above it, it takes the middle.
+    '&[data-empty]': { transform: 'translateY(-1.75rem) scale(1.65)' },
     '& .lid': {
       '--from': 'none',
       transformOrigin: '60px 44px',
@@ -79,7 +81,7 @@ const Glow = chakra('span', {
     position: 'absolute',
     insetInline: -5,
     top: 0,
-    height: '24rem',
+    height: '28rem',
     background: 'radial-gradient(closest-side, {colors.gold.subtle} 30%, transparent)',
     animation: `fade-out {durations.slow} {easings.out} ${LID_OPEN_MS}ms both`,
   },
@@ -93,7 +95,7 @@ export function ChestDrawing({ palette, children }: { palette: string; children?
       <Glow />
       {isFull &&
         SPARKS.map((angle) => <Spark key={angle} style={{ ['--angle' as string]: `${angle}deg` }} />)}
-      <Chest viewBox="0 0 120 96">
+      <Chest viewBox="0 0 120 96" data-empty={!isFull || undefined}>
         <ellipse cx="60" cy="92" rx="62" ry="7" fill="var(--ql-colors-bg-veil)" opacity="0.5" />
         <ChestShapes hasGlow={isFull} />
         {!isFull && <Cobweb />}

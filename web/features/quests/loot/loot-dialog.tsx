@@ -5,6 +5,7 @@ import type { Item, LootClaim } from '../../../api/models';
 import { useGetInventoryQuery } from '../../../api/questlog';
 import { EffectChips } from '../../../game/items/effect-chips';
 import { ItemPicture } from '../../../game/items/item-picture';
+import { PassiveNote } from '../../../game/items/passive-note';
 import { RarityChip } from '../../../game/items/rarity-chip';
 import { useEquip } from '../../../game/items/use-equip';
 import { useMoment } from '../../../game/moments/use-moment';
@@ -21,13 +22,18 @@ const Reveal = chakra('div', {
   base: { animation: `rise-in {durations.slow} {easings.out} ${LID_OPEN_MS}ms both` },
 });
 
+/** What the closed chest is called, in the place of the outcome, which names the dialog from the start. */
+const ClosedTitle = chakra('span', {
+  base: { animation: `fade-out {durations.fast} {easings.out} ${LID_OPEN_MS}ms both` },
+});
+
 /** Room for a usual find, kept for an empty chest too: the closed chest looks the same, and nothing moves when it opens. */
 const OUTCOME_HEIGHT = { base: '13.5rem', sm: '11rem' };
 
 /** The beginning of rays around the closed chest, the same whatever it holds. */
 const CLOSED_RAYS = {
   palette: 'gold',
-  top: '17rem',
+  top: '19.5rem',
   isFaint: true,
   animation: `fade-out {durations.slow} {easings.out} ${LID_OPEN_MS}ms both`,
 } as const;
@@ -53,9 +59,10 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
       open={open}
       onClose={onClose}
       title={
-        <Reveal as="span" display="block">
-          {t(item ? 'loot.found' : 'loot.none')}
-        </Reveal>
+        <chakra.span display="grid" css={{ '& > *': { gridArea: '1 / 1' } }}>
+          <ClosedTitle aria-hidden>{t('loot.chest')}</ClosedTitle>
+          <Reveal as="span">{t(item ? 'loot.found' : 'loot.none')}</Reveal>
+        </chakra.span>
       }
       rays={item ? [CLOSED_RAYS, { ...FIND_RAYS, palette: item.rarity }] : [CLOSED_RAYS]}
       footer={
@@ -91,34 +98,37 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
 const Pips = chakra('div', {
   base: {
     display: 'flex',
+    alignItems: 'center',
     gap: 1.5,
-    '& > span': { width: 12, height: 2.5, borderRadius: 'full', bg: 'bg.track' },
+    textStyle: 'strong',
+    '& > span': { width: 10, height: 2.5, borderRadius: 'full', bg: 'bg.track' },
     '& > [data-full]': { bg: 'gold.solid' },
+    '& > b': { marginInlineStart: 1.5, fontVariantNumeric: 'tabular-nums' },
   },
 });
 
-/** Leads with how near the chest is that can't be empty (R54), and consoles. */
+/** Says that it was empty, and consoles with how near the chest is that can't be (R54). */
 function EmptyChest({ loot: { message, emptyInARow } }: { readonly loot: LootClaim }): ReactElement {
   const { t } = useTranslation('quests');
   const most = MAX_CONSECUTIVE_EMPTY_CHESTS;
   return (
-    <chakra.div display="grid" justifyItems="center" gap={3}>
-      {emptyInARow > 0 && (
-        <>
-          <Pips aria-hidden>
-            {Array.from({ length: most }, (_unused, index) => (
-              <span key={index} data-full={index < emptyInARow || undefined} />
-            ))}
-          </Pips>
-          <chakra.p textStyle="subheading" maxWidth="22rem" textWrap="balance">
-            {t('loot.emptyInARow', { count: emptyInARow })}{' '}
-            {emptyInARow < most ? t('loot.emptyAtMost', { count: most }) : t('loot.nextIsFull')}
-          </chakra.p>
-        </>
-      )}
-      <chakra.p textStyle="small" color="fg.muted">
+    <chakra.div display="grid" justifyItems="center" gap={4}>
+      <chakra.p textStyle="subheading" maxWidth="22rem" textWrap="balance">
         {message || t('loot.noneText')}
       </chakra.p>
+      {emptyInARow > 0 && (
+        <chakra.div display="grid" justifyItems="center" gap={2}>
+          <Pips>
+            {Array.from({ length: most }, (_unused, index) => (
+              <span key={index} aria-hidden data-full={index < emptyInARow || undefined} />
+            ))}
+            <b>{t('loot.emptyInARow', { count: emptyInARow, most })}</b>
+          </Pips>
+          <chakra.p textStyle="small" color="fg.muted" maxWidth="22rem" textWrap="balance">
+            {emptyInARow < most ? t('loot.emptyAtMost', { count: most }) : t('loot.nextIsFull')}
+          </chakra.p>
+        </chakra.div>
+      )}
     </chakra.div>
   );
 }
@@ -143,22 +153,25 @@ function FoundItem({ item }: { readonly item: Item }): ReactElement {
       <chakra.p color="fg.muted" textStyle="small">
         {item.description}
       </chakra.p>
-      {item.passiveEffect && (
-        <chakra.p
-          justifySelf="stretch"
-          bg="colorPalette.subtle"
-          borderRadius="lg"
-          paddingInline={4}
-          paddingBlock={3}
-          textStyle="small"
-        >
-          <chakra.strong display="block" color="colorPalette.fg">
-            {t('loot.effect')}
-          </chakra.strong>
-          {item.passiveEffect}
-        </chakra.p>
-      )}
+      {item.passiveEffect && <PassiveNote effect={item.passiveEffect} />}
+      <NowWorn place={item.place} />
     </chakra.div>
+  );
+}
+
+/** What the hero wears in the place of the find, so that the player knows what would be replaced. */
+function NowWorn({ place }: Pick<Item, 'place'>): ReactElement | null {
+  const { t } = useTranslation(['quests', 'items']);
+  const { data: inventory } = useGetInventoryQuery();
+  const worn = inventory?.find((entry) => entry.isEquipped && entry.item.place === place)?.item;
+  if (!worn) return null;
+  return (
+    <chakra.p textStyle="small" color="fg.muted">
+      {t('loot.nowWorn', {
+        name: worn.name || t('items:unknown'),
+        rarity: t(`items:rarity.${worn.rarity}`),
+      })}
+    </chakra.p>
   );
 }
 

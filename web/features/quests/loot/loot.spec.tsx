@@ -98,14 +98,18 @@ describe('an opened chest', () => {
   });
 
   it.each([
-    [1, '1 empty chest in a row. After 3, the next always holds something.'],
-    [3, '3 empty chests in a row. The next one is sure to hold something!'],
-  ])('consoles with the count of empty ones when it is the %i. in a row', async (emptyInARow, text) => {
-    await openChest({ body: { ...EMPTY, emptyInARow } });
-    const dialog = within(await screen.findByRole('dialog', { name: 'No Loot' }));
-    expect(dialog.getByText(text)).toBeVisible();
-    await toastRegion().findByText('No Loot');
-  });
+    [1, '1 of 3', 'After 3 empty chests the next always holds something.'],
+    [3, '3 of 3', 'The next one is sure to hold something!'],
+  ])(
+    'consoles with the count of empty ones when it is the %i. in a row',
+    async (emptyInARow, count, text) => {
+      await openChest({ body: { ...EMPTY, emptyInARow } });
+      const dialog = within(await screen.findByRole('dialog', { name: 'No Loot' }));
+      expect(dialog.getByText(count)).toBeVisible();
+      expect(dialog.getByText(text)).toBeVisible();
+      await toastRegion().findByText('No Loot');
+    },
+  );
 
   it.each([
     ['a find', HELMET],
