@@ -94,6 +94,8 @@ const Rise = chakra('p', {
     display: 'flex',
     alignItems: 'center',
     gap: 3,
+    // Below the end of the rays.
+    marginTop: 2,
     color: 'fg.muted',
     fontSize: '3xl',
     fontWeight: 'heavy',

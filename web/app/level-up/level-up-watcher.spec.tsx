@@ -84,7 +84,7 @@ describe('a rise of the level (R114)', () => {
     await renderScreen(<Player />);
     reach(4);
     await dialog();
-    await userEvent.setup().click(screen.getByRole('link', { name: 'Spend them' }));
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Spend points' }));
     await waitForClose();
     expect(screen.getByText('/character')).toBeVisible();
   });

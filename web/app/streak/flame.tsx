@@ -25,29 +25,12 @@ const Drawing = chakra('svg', {
   },
 });
 
-const Spark = chakra('svg', {
-  base: {
-    width: 8,
-    height: 9,
-    overflow: 'visible',
-    animation: 'pop {durations.slow} {easings.spring} both',
-  },
-});
-
-function FlameShapes(): ReactElement {
-  return (
-    <>
-      <path d={OUTER} fill={PAINT.orange} stroke={PAINT.ink} strokeWidth="4" strokeLinejoin="round" />
-      <path d={INNER} fill={PAINT.yellow} />
-    </>
-  );
-}
-
 /** The number of days in a flame: the picture of a streak. Decorative. */
 export function StreakFlame({ days }: { readonly days: string }): ReactElement {
   return (
     <Drawing viewBox="0 0 120 141" aria-hidden>
-      <FlameShapes />
+      <path d={OUTER} fill={PAINT.orange} stroke={PAINT.ink} strokeWidth="4" strokeLinejoin="round" />
+      <path d={INNER} fill={PAINT.yellow} />
       <text
         x="60"
         y="121"
@@ -61,18 +44,5 @@ export function StreakFlame({ days }: { readonly days: string }): ReactElement {
         {days}
       </text>
     </Drawing>
-  );
-}
-
-/** One small flame for each day, lit one after another. Decorative. */
-export function LitDays({ count }: { readonly count: number }): ReactElement {
-  return (
-    <chakra.div aria-hidden display="flex" gap={1.5}>
-      {Array.from({ length: count }, (_unused, day) => (
-        <Spark key={day} viewBox="0 0 120 141" style={{ animationDelay: `${200 + day * 70}ms` }}>
-          <FlameShapes />
-        </Spark>
-      ))}
-    </chakra.div>
   );
 }

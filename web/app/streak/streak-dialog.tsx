@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoment } from '../../game/moments/use-moment';
-import { findNextMilestone, findStreakMilestone } from '../../game/streak-milestones';
+import { findNextMilestone } from '../../game/streak-milestones';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { CelebrationBody, DialogFrame } from '../../ui/dialog-frame';
 import type { RiseDialogProps } from '../celebrations/rise-watcher';
-import { LitDays, StreakFlame } from './flame';
+import { StreakFlame } from './flame';
 
 const RAYS = [{ palette: 'flame', top: '13rem' }] as const;
 
@@ -16,8 +16,6 @@ export default function StreakDialog({ to, open, onClose }: RiseDialogProps): Re
   const { t } = useTranslation(['character', 'common']);
   const { number } = useFormat();
   const next = findNextMilestone(to);
-  // Of so few days that each can be seen.
-  const isFirst = findStreakMilestone(to - 1) === 0;
   useMoment('streak', open);
   return (
     <DialogFrame
@@ -34,16 +32,22 @@ export default function StreakDialog({ to, open, onClose }: RiseDialogProps): Re
       <CelebrationBody>
         <StreakFlame days={number(to)} />
         <chakra.p textStyle="heading">{t('milestone.days', { count: to })}</chakra.p>
-        {isFirst && <LitDays count={to} />}
         <chakra.div width="full" maxWidth="20rem" display="grid" gap={2}>
-          {next !== undefined && (
-            <Road aria-hidden>
-              <span style={{ width: `${(100 * to) / next}%` }} />
-            </Road>
+          {next === undefined ? (
+            <chakra.p color="fg.muted">{t('milestone.last')}</chakra.p>
+          ) : (
+            <>
+              <Road aria-hidden>
+                <span style={{ width: `${(100 * to) / next}%` }} />
+              </Road>
+              <chakra.div display="flex" justifyContent="space-between" gap={3} color="fg.muted">
+                <p>{t('milestone.next', { count: next })}</p>
+                <chakra.p aria-hidden fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                  {t('milestone.way', { days: number(to), next: number(next) })}
+                </chakra.p>
+              </chakra.div>
+            </>
           )}
-          <chakra.p color="fg.muted">
-            {next === undefined ? t('milestone.last') : t('milestone.next', { count: next })}
-          </chakra.p>
         </chakra.div>
       </CelebrationBody>
     </DialogFrame>

@@ -24,10 +24,10 @@ const waitForIdleMoment = () => act(() => new Promise((resolve) => setTimeout(re
 
 describe('a streak', () => {
   it.each([
-    [6, 7, '7 days in a row', 'Next stop: 30 days.'],
-    [29, 30, '30 days in a row', 'Next stop: 100 days.'],
-    [99, 100, '100 days in a row', 'Next stop: 365 days.'],
-    [364, 365, '365 days in a row', 'A whole year. There is no stop beyond: the road is yours.'],
+    [6, 7, '7 days in a row', 'Next milestone: 30 days'],
+    [29, 30, '30 days in a row', 'Next milestone: 100 days'],
+    [99, 100, '100 days in a row', 'Next milestone: 365 days'],
+    [364, 365, '365 days in a row', 'A whole year. There is no milestone beyond: the road is yours.'],
   ])('of %d days that reaches %d is celebrated with the next milestone', async (from, to, said, next) => {
     await renderScreen(<Player days={from} />);
     reach(to);

@@ -90,7 +90,7 @@ export const common = {
     points_other: '+{{count}} stat points',
     opens: 'Parties from level {{level}} are open to you',
     next: 'The next level takes {{xp}} XP',
-    spend: 'Spend them',
+    spend: 'Spend points',
     action: 'Awesome!',
   },
 } as const;

@@ -97,7 +97,7 @@ export const common = {
     points_other: '+{{count}} бала характеристик',
     opens: 'Тепер тобі доступні загони від {{level}}-го рівня',
     next: 'На наступний рівень треба {{xp}} XP',
-    spend: 'Розподілити',
+    spend: 'Розподілити бали',
     action: 'Чудово!',
   },
 } as const;
