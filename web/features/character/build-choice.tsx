@@ -5,7 +5,7 @@ import type { User } from '../../api/models';
 import { useChangeBuildMutation } from '../../api/questlog';
 import { Hero } from '../../game/hero';
 import { chakra } from '../../ui/chakra';
-import { shownClass } from '../../ui/class-theme';
+import { shownClass, type ShownClass } from '../../ui/class-theme';
 import { TileChoice } from '../../ui/tile-choice';
 import { toasts } from '../../ui/toast/toast-queue';
 
@@ -26,6 +26,20 @@ const Figure = chakra('span', {
   },
 });
 
+type HairName =
+  'ponytail' | 'beard' | 'long' | 'longBeard' | 'bun' | 'short' | 'topknot' | 'tousled' | 'braid' | 'bob';
+
+/** What a build changes beside the body: the cut of the class (`CLASS_LOOKS`, which is loaded later). */
+const HAIR_NAMES: Readonly<Record<ShownClass, Readonly<Record<HeroBuild, HairName>>>> = {
+  warrior: { slim: 'ponytail', sturdy: 'beard' },
+  mage: { slim: 'long', sturdy: 'longBeard' },
+  scholar: { slim: 'bun', sturdy: 'short' },
+  mystic: { slim: 'long', sturdy: 'topknot' },
+  rogue: { slim: 'long', sturdy: 'tousled' },
+  ranger: { slim: 'braid', sturdy: 'tousled' },
+  adventurer: { slim: 'bob', sturdy: 'tousled' },
+};
+
 interface BuildChoiceProps {
   readonly user: Pick<User, 'id' | 'characterClass' | 'build'>;
 }
@@ -34,6 +48,7 @@ interface BuildChoiceProps {
 export function BuildChoice({ user }: BuildChoiceProps): ReactElement {
   const { t } = useTranslation(['character', 'common']);
   const [change] = useChangeBuildMutation();
+  const look = shownClass(user.characterClass);
   const choose = (build: HeroBuild) => {
     change({ userId: user.id, changeBuildDto: { build } })
       .unwrap()
@@ -63,11 +78,16 @@ export function BuildChoice({ user }: BuildChoiceProps): ReactElement {
           alignItems="center"
           gap={{ base: 1, sm: 2.5 }}
         >
-          <Figure colorPalette={shownClass(user.characterClass)} aria-hidden>
+          <Figure colorPalette={look} aria-hidden>
             {/* Without what is worn: under a helmet the hair of both is alike. */}
             <Hero characterClass={user.characterClass} build={build} worn={[]} view="figure" />
           </Figure>
-          <strong>{t(`build.${build}`)}</strong>
+          <chakra.span textAlign={{ base: 'center', sm: 'start' }}>
+            <chakra.strong display="block">{t(`build.${build}`)}</chakra.strong>
+            <chakra.span display="block" textStyle="caption" color="fg.muted">
+              {t(`build.hair.${HAIR_NAMES[look][build]}`)}
+            </chakra.span>
+          </chakra.span>
         </chakra.span>
       )}
     </TileChoice>

@@ -49,13 +49,13 @@ describe('the character screen', () => {
     expect(headings()).toEqual([
       'H1 Olena',
       'H2 Equipment',
-      'H2 Passive effects',
       'H2 Stats',
       'H3 Strength',
       'H3 Intelligence',
       'H3 Focus',
       'H3 Charisma',
       'H3 Willpower',
+      'H2 Passive effects',
     ]);
   });
 

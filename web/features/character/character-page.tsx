@@ -40,13 +40,9 @@ function Character({ user, inventory }: CharacterProps): ReactElement {
   return (
     <CharacterLayout
       hero={<HeroCard user={user} />}
-      doll={
-        <>
-          <PaperDoll user={user} worn={worn} />
-          <PassiveEffects worn={worn} />
-        </>
-      }
+      doll={<PaperDoll user={user} worn={worn} />}
       stats={<StatsPanel user={user} worn={worn} />}
+      passives={<PassiveEffects worn={worn} />}
     />
   );
 }

@@ -7,7 +7,9 @@ import { useXpText, XpMeter } from '../../game/xp-meter';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { shownClass } from '../../ui/class-theme';
+import { Button } from '../../ui/button';
 import { Card, Chip } from '../../ui/surface';
+import { STATS_HEADING_ID } from './stats-panel';
 
 const Emblem = chakra('div', {
   base: {
@@ -32,7 +34,7 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
   const xp = useXpText(user);
   return (
     <Card display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
-      <chakra.div display="flex" alignItems="center" gap={4}>
+      <chakra.div display="flex" flexWrap={{ base: 'wrap', sm: 'nowrap' }} alignItems="center" gap={4}>
         <Emblem colorPalette={look} aria-hidden>
           <Hero
             characterClass={user.characterClass}
@@ -54,6 +56,16 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
             </Chip>
           </chakra.div>
         </chakra.div>
+        {user.stats.availablePoints > 0 && (
+          <Button
+            colorPalette="gold"
+            variant="soft"
+            flexBasis={{ base: 'full', sm: 'auto' }}
+            onClick={goToStats}
+          >
+            {t('stats.spend', { count: user.stats.availablePoints })}
+          </Button>
+        )}
       </chakra.div>
       <chakra.div display="flex" alignItems="center" gap={3}>
         <XpMeter user={user} height="0.75rem" />
@@ -64,6 +76,13 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
       <ClassBonus characterClass={user.characterClass} />
     </Card>
   );
+}
+
+/** On a phone the stats are some screens below; the focus goes with the view. */
+function goToStats(): void {
+  const heading = document.getElementById(STATS_HEADING_ID);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
 }
 
 function ClassBonus({ characterClass }: { readonly characterClass: string }): ReactElement {

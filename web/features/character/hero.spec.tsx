@@ -9,8 +9,10 @@ import {
   toastRegion,
 } from '../../../test/support/character-screen';
 
+const SLIM = /^Slim build/;
+const STURDY = /^Sturdy build/;
 const figure = () => document.querySelector('[data-hero-stage] svg[data-view=figure]');
-const choice = async () => within(await screen.findByRole('group', { name: 'Build' }));
+const choice = async () => within(await screen.findByRole('group', { name: 'Look' }));
 
 /** The figure's paths, once the drawings are fetched. */
 async function drawnFigure(): Promise<string> {
@@ -49,9 +51,9 @@ describe('the hero of the character screen', () => {
       },
     });
     const slim = await drawnFigure();
-    expect((await choice()).getByRole('radio', { name: 'Slim' })).toBeChecked();
-    await user.click((await choice()).getByRole('radio', { name: 'Sturdy' }));
-    expect((await choice()).getByRole('radio', { name: 'Sturdy' })).toBeChecked();
+    expect((await choice()).getByRole('radio', { name: SLIM })).toBeChecked();
+    await user.click((await choice()).getByRole('radio', { name: STURDY }));
+    expect((await choice()).getByRole('radio', { name: STURDY })).toBeChecked();
     expect(await drawnFigure()).not.toBe(slim);
     answer();
     const sent = asked.filter(({ method }) => method === 'PATCH');
@@ -62,16 +64,16 @@ describe('the hero of the character screen', () => {
     const { user } = await renderCharacter({
       answer: ({ method }) => (method === 'PATCH' ? { status: 503, body: {} } : undefined),
     });
-    await user.click((await choice()).getByRole('radio', { name: 'Sturdy' }));
+    await user.click((await choice()).getByRole('radio', { name: STURDY }));
     expect(
       await within(toastRegion()).findByText('The build could not be saved. Please try again.'),
     ).toBeVisible();
-    expect((await choice()).getByRole('radio', { name: 'Slim' })).toBeChecked();
+    expect((await choice()).getByRole('radio', { name: SLIM })).toBeChecked();
   });
 
   it('has the default build in an answer that an earlier release stored', async () => {
     const { build: _build, wornItems: _wornItems, ...earlier } = player();
     await renderCharacter({ user: earlier as ReturnType<typeof player> });
-    expect((await choice()).getByRole('radio', { name: 'Slim' })).toBeChecked();
+    expect((await choice()).getByRole('radio', { name: SLIM })).toBeChecked();
   });
 });

@@ -79,7 +79,14 @@ export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
   );
   const wornIds = worn.map(({ id }) => id);
   return (
-    <Card ref={card} display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+    // The frame takes what the stats beside it are higher.
+    <Card
+      ref={card}
+      display="grid"
+      gap={4}
+      gridTemplateColumns="minmax(0, 1fr)"
+      gridTemplateRows="auto 1fr auto"
+    >
       <chakra.h2 ref={heading} tabIndex={-1} textStyle="heading">
         {t('doll.title')}
       </chakra.h2>

@@ -15,7 +15,12 @@ export function PassiveEffects({ worn }: { readonly worn: readonly InventoryEntr
   return (
     <Card display="grid" gap={4}>
       <chakra.h2 textStyle="heading">{t('passives.title')}</chakra.h2>
-      <chakra.ul display="grid" gap={3}>
+      <chakra.ul
+        display="grid"
+        gap={3}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap={{ lg: 10 }}
+      >
         {active.map(({ id, item }) => (
           <Row key={id}>
             <ItemFace item={item} />

@@ -31,7 +31,15 @@ const Head = chakra('div', {
 });
 
 const Figures = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: 1.5, textStyle: 'figure', fontSize: 'lg' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1.5,
+    textStyle: 'figure',
+    fontSize: 'lg',
+    whiteSpace: 'nowrap',
+    '&[data-staged]': { color: 'pine.fg' },
+  },
 });
 
 /** A stat's values: the player's own points, with equipment, and with equipment and the staged points. */
@@ -57,17 +65,25 @@ interface StatRowProps {
 /** One stat: base value and equipment bonus, its purpose, and its effect now and with the staged points. */
 export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactElement {
   const { t } = useTranslation(['character', 'common']);
-  const { number, signed } = useFormat();
+  const { signed } = useFormat();
+  const change = useChange();
   const { base, effective, next } = figures;
   const name = t(`common:stat.${stat}`);
   const added = effective - base;
   return (
     <Row>
       <Head>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} minWidth={0}>
+        <chakra.div
+          display="flex"
+          // Beside the buttons of a phone, a name and its figures don't always fit in one line.
+          flexDirection={{ base: stepper ? 'column' : 'row', sm: 'row' }}
+          alignItems={{ base: stepper ? 'flex-start' : 'center', sm: 'center' }}
+          columnGap={3}
+          minWidth={0}
+        >
           <chakra.h3 textStyle="strong">{name}</chakra.h3>
-          <Figures>
-            {number(base)}
+          <Figures data-staged={next !== effective || undefined}>
+            {change(base, base + next - effective)}
             {added !== 0 && (
               <Chip colorPalette={added > 0 ? 'pine' : 'danger'} fontVariantNumeric="tabular-nums">
                 {signed(added)}
@@ -79,15 +95,12 @@ export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactEl
         {stepper && <PointStepper stat={name} {...stepper} />}
       </Head>
       <chakra.p textStyle="small" color="fg.muted">
-        <span>{t(`stats.rule.${stat}`)}</span>
-        {' · '}
-        <Difficulty now={effective} next={next} />
+        {t(`stats.rule.${stat}`)}
       </chakra.p>
-      {stat !== 'strength' && (
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1.5} minHeight={6}>
-          <Bonus stat={stat} now={effective} next={next} worn={worn} />
-        </chakra.div>
-      )}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1.5}>
+        {stat !== 'strength' && <Bonus stat={stat} now={effective} next={next} worn={worn} />}
+        <Difficulty now={effective} next={next} />
+      </chakra.div>
     </Row>
   );
 }
@@ -104,18 +117,13 @@ function Bonus({ stat, now, next, worn }: BonusProps): ReactElement {
   const change = useChange();
   const present = statBonusPercent(stat, now, worn);
   const coming = statBonusPercent(stat, next, worn);
-  if (coming === 0 && present === 0)
-    return (
-      <chakra.span textStyle="caption" color="fg.muted">
-        {t('stats.noEffect')}
-      </chakra.span>
-    );
+  if (coming === 0 && present === 0) return <Chip>{t('stats.noEffect')}</Chip>;
   return (
     <>
       <Chip colorPalette="pine" whiteSpace="normal">
         {t(`stats.effect.${stat}`, { percent: change(present, coming) })}
       </Chip>
-      {passiveBonusPercent(stat, worn) > 0 && <Chip>{t('stats.withPassives')}</Chip>}
+      {passiveBonusPercent(stat, worn) > 0 && <Chip colorPalette="gold">{t('stats.withPassives')}</Chip>}
     </>
   );
 }
@@ -125,13 +133,9 @@ function Difficulty({ now, next }: { readonly now: number; readonly next: number
   const { t } = useTranslation('character');
   const change = useChange();
   return (
-    <chakra.span
-      display="inline-block"
-      color={toTier(now) === toTier(next) ? undefined : 'fg'}
-      fontWeight={toTier(now) === toTier(next) ? undefined : 'semibold'}
-    >
+    <Chip colorPalette={toTier(now) === toTier(next) ? undefined : 'pine'} whiteSpace="normal">
       {t('stats.difficulty', { level: change(toTier(now), toTier(next)) })}
-    </chakra.span>
+    </Chip>
   );
 }
 

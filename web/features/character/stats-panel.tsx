@@ -34,9 +34,22 @@ const Foot = chakra('div', {
       paddingBlock: 3,
       bg: 'bg.surface',
       borderTop: '1px solid {colors.border}',
+      // The stats run below it.
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetInline: 0,
+        bottom: '100%',
+        height: 4,
+        background: 'linear-gradient(transparent, {colors.bg.surface})',
+        pointerEvents: 'none',
+      },
     },
   },
 });
+
+/** Where the jump to the points leads (`hero-card.tsx`). */
+export const STATS_HEADING_ID = 'stats-heading';
 
 interface StatsPanelProps {
   readonly user: User;
@@ -54,7 +67,7 @@ export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
   const next = applyItemEffects(withPoints(user.stats, staged), items);
   return (
     <Card display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr)">
-      <chakra.h2 ref={heading} tabIndex={-1} textStyle="heading">
+      <chakra.h2 id={STATS_HEADING_ID} ref={heading} tabIndex={-1} textStyle="heading">
         {t('stats.title')}
       </chakra.h2>
       <chakra.p textStyle="small" color="fg.muted">

@@ -29,7 +29,7 @@ export interface HeroLayers extends HeadLayers {
 }
 
 /** How much wider the body of a sturdy hero is. */
-const STURDY_WIDTH = 1.16;
+const STURDY_WIDTH = 1.28;
 const GLOVE = `translate(${HAND.x - 13} ${HAND.y - 14}) scale(0.41)`;
 const BOOT = 'translate(62.5 196) scale(0.56)';
 const SHOE_SHADE = 'M70 222H99V228H74C70 228 69 225 70 222Z';
