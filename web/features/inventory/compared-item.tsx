@@ -10,9 +10,13 @@ import { Chip } from '../../ui/surface';
 
 const Sheet = chakra('section', {
   base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 2.5,
+    display: 'grid',
+    // Its parts begin where those of the item beside it do.
+    gridRow: '1 / -1',
+    gridTemplateRows: 'subgrid',
+    alignContent: 'start',
+    alignItems: 'start',
+    rowGap: 2.5,
     minWidth: 0,
     padding: 2.5,
     borderRadius: 'xl',

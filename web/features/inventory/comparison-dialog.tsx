@@ -56,7 +56,12 @@ export default function ComparisonDialog({
         <ItemLook item={selected.item} />
       ) : (
         <chakra.div display="grid" gap={5}>
-          <chakra.div display="grid" gap={3} gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+          <chakra.div
+            display="grid"
+            columnGap={3}
+            gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+            gridTemplateRows="repeat(6, auto)"
+          >
             <ComparedItem entry={selected} place={selected.item.place} role="selected" />
             <ComparedItem entry={other} place={selected.item.place} role="worn" />
           </chakra.div>

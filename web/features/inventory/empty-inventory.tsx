@@ -5,7 +5,8 @@ import { PLACE_EMOJI } from '../../game/items/item-display';
 import { ItemPicture } from '../../game/items/item-picture';
 import { ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { EmptyState } from '../../ui/empty-state';
+import { ChestShapes } from '../../game/drawings/chest';
+import { Card } from '../../ui/surface';
 
 const Places = chakra('ul', {
   base: {
@@ -45,8 +46,8 @@ const Example = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: 16,
-    height: 16,
+    width: { base: 16, lg: 24 },
+    height: { base: 16, lg: 24 },
     fontFamily: 'emoji',
     fontSize: '2rem',
     lineHeight: 1,
@@ -55,24 +56,40 @@ const Example = chakra('span', {
   },
 });
 
+const Invitation = chakra(Card, {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: { base: 4, md: 8 },
+    marginTop: 4,
+    paddingBlock: 8,
+    textAlign: { base: 'center', md: 'start' },
+  },
+});
+
 /** What a player without items sees: where items come from, and the places that wait for them. */
 export function EmptyInventory(): ReactElement {
   const { t } = useTranslation(['inventory', 'items']);
   return (
     <>
-      <EmptyState
-        emoji="🎒"
-        headingLevel="h2"
-        title={t('empty.title')}
-        text={
-          <>
-            <p>{t('empty.text')}</p>
-            <p>{t('empty.chests')}</p>
-          </>
-        }
-        action={<ButtonLink to="/quests">{t('empty.action')}</ButtonLink>}
-      />
-      <chakra.section aria-labelledby="places" display="grid" gap={3} marginTop={4}>
+      <Invitation>
+        <chakra.svg viewBox="0 0 120 96" width="9rem" height="7.2rem" flexShrink={0} aria-hidden>
+          <ChestShapes hasGlow={false} />
+        </chakra.svg>
+        <chakra.div display="grid" gap={1.5} justifyItems={{ base: 'center', md: 'start' }}>
+          <chakra.h2 textStyle="heading">{t('empty.title')}</chakra.h2>
+          <p>{t('empty.text')}</p>
+          <chakra.p textStyle="small" color="fg.muted">
+            {t('empty.chests')}
+          </chakra.p>
+          <ButtonLink to="/quests" marginTop={2.5}>
+            {t('empty.action')}
+          </ButtonLink>
+        </chakra.div>
+      </Invitation>
+      <chakra.section aria-labelledby="places" display="grid" gap={3} marginTop={6}>
         <chakra.h2 id="places" textStyle="heading">
           {t('empty.places')}
         </chakra.h2>

@@ -8,31 +8,21 @@ import { FormField } from '../../ui/form-field';
 import { Select } from '../../ui/select-field';
 import { isFiltering, type FilterName, type ItemFilter } from './item-filter';
 
-/** The count and the button above the filters; on larger screens the button stands at their end. */
+/** The count above the filters and the button at their end: two rows of two on a phone, one on larger screens. */
 const Area = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: 3,
-    rowGap: { base: 1, md: 3 },
-    marginBottom: 4,
-    '& > [data-part=selects]': { gridRow: 2, gridColumn: { base: '1 / -1', md: '1' } },
-    '& > button': { gridColumn: 2, gridRow: { base: 1, md: 2 }, alignSelf: 'end', minHeight: { md: 12 } },
-  },
-});
-
-/** One row, and two on narrow phones. */
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(6.75rem, 1fr))',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr)) auto' },
     alignItems: 'end',
-    gap: { base: 2, md: 3 },
-    // Three fit on a phone: less room around the words, and long ones end in an ellipsis before the arrow.
+    columnGap: { base: 2, md: 3 },
+    rowGap: 3,
+    marginBottom: 4,
+    '& > [role=status]': { gridColumn: '1 / -1', marginBottom: { base: -1, md: 0 } },
+    '& > button': { minHeight: 12 },
+    // Two in a row of a phone: less room around the words, so that the longest fit.
     mdDown: {
       '& select': {
-        paddingInlineStart: 2,
+        paddingInlineStart: 3,
         paddingInlineEnd: 7,
         backgroundPosition: 'right calc(0.5rem + 5px) center, right 0.5rem center',
         backgroundSize: '5px 5px',
@@ -67,63 +57,61 @@ export function ItemFilters({
   return (
     <Area role="search" aria-label={t('filter.label')}>
       {count}
-      <Row data-part="selects">
-        <FormField label={t('filter.rarity')}>
-          {(control) => (
-            <Select
-              {...control}
-              ref={firstControl}
-              data-set={filter.rarity && ''}
-              value={filter.rarity ?? ''}
-              onChange={(event) => onChoose('rarity', event.target.value)}
-            >
-              <option value="">{t('filter.everyRarity')}</option>
-              {RARITIES.map((rarity) => (
-                <option key={rarity} value={rarity}>
-                  {t(`items:rarity.${rarity}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
-        <FormField label={t('filter.slot')}>
-          {(control) => (
-            <Select
-              {...control}
-              data-set={filter.slot && ''}
-              value={filter.slot ?? ''}
-              onChange={(event) => onChoose('slot', event.target.value)}
-            >
-              <option value="">{t('filter.everySlot')}</option>
-              {EQUIPMENT_PLACES.map((place) => (
-                <option key={place} value={place}>
-                  {PLACE_EMOJI[place]} {t(`items:slot.${place}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
-        <FormField label={t('filter.effect')}>
-          {(control) => (
-            <Select
-              {...control}
-              data-set={filter.effect && ''}
-              value={filter.effect ?? ''}
-              onChange={(event) => onChoose('effect', event.target.value)}
-            >
-              <option value="">{t('filter.everyEffect')}</option>
-              {EFFECT_KEYS.map((effect) => (
-                <option key={effect} value={effect}>
-                  {t(`common:stat.${STAT_BY_EFFECT[effect]}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
-      </Row>
+      <FormField label={t('filter.rarity')}>
+        {(control) => (
+          <Select
+            {...control}
+            ref={firstControl}
+            data-set={filter.rarity && ''}
+            value={filter.rarity ?? ''}
+            onChange={(event) => onChoose('rarity', event.target.value)}
+          >
+            <option value="">{t('filter.everyRarity')}</option>
+            {RARITIES.map((rarity) => (
+              <option key={rarity} value={rarity}>
+                {t(`items:rarity.${rarity}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      <FormField label={t('filter.slot')}>
+        {(control) => (
+          <Select
+            {...control}
+            data-set={filter.slot && ''}
+            value={filter.slot ?? ''}
+            onChange={(event) => onChoose('slot', event.target.value)}
+          >
+            <option value="">{t('filter.everySlot')}</option>
+            {EQUIPMENT_PLACES.map((place) => (
+              <option key={place} value={place}>
+                {PLACE_EMOJI[place]} {t(`items:slot.${place}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      <FormField label={t('filter.effect')}>
+        {(control) => (
+          <Select
+            {...control}
+            data-set={filter.effect && ''}
+            value={filter.effect ?? ''}
+            onChange={(event) => onChoose('effect', event.target.value)}
+          >
+            <option value="">{t('filter.everyEffect')}</option>
+            {EFFECT_KEYS.map((effect) => (
+              <option key={effect} value={effect}>
+                {t(`common:stat.${STAT_BY_EFFECT[effect]}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
       {/* Keeps its place when there is nothing left to clear, and the focus as long as items match. */}
       <Button
-        variant="ghost"
+        variant="outline"
         visibility={hidesClear ? 'hidden' : undefined}
         aria-disabled={!filtering || undefined}
         onClick={filtering ? onClear : undefined}

@@ -24,7 +24,7 @@ export function ItemGridSkeleton(): ReactElement {
       <ItemGrid aria-hidden>
         {[0, 1, 2, 3, 4, 5, 6, 7].map((tile) => (
           <li key={tile}>
-            <Skeleton height="16.5rem" borderRadius="lg" />
+            <Skeleton height={{ base: '14rem', md: '15.5rem' }} borderRadius="lg" />
           </li>
         ))}
       </ItemGrid>

@@ -32,7 +32,7 @@ const Tile = chakra('li', {
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
-      height: '7rem',
+      height: { base: '5.5rem', md: '7rem' },
       overflow: 'hidden',
       borderTopRadius: 'calc({radii.lg} - 1.5px)',
       background:
@@ -41,11 +41,19 @@ const Tile = chakra('li', {
     '& [data-part=emoji]': {
       display: 'grid',
       placeItems: 'center',
-      width: '6.75rem',
-      height: '6.75rem',
+      width: { base: '5.25rem', md: '6.75rem' },
+      height: { base: '5.25rem', md: '6.75rem' },
       fontFamily: 'emoji',
       fontSize: '3rem',
       lineHeight: 1,
+    },
+    '& [data-part=sign]': {
+      position: 'absolute',
+      top: 2,
+      insetStart: 2.5,
+      fontFamily: 'emoji',
+      fontSize: '1.125rem',
+      lineHeight: 1.2,
     },
     '& [data-part=quantity]': {
       position: 'absolute',
@@ -76,10 +84,21 @@ const Tile = chakra('li', {
       fontWeight: 'bold',
     },
     '&[data-worn]': { borderColor: 'pine.solid', boxShadow: '0 0 0 1px {colors.pine.solid}, {shadows.card}' },
-    '& > [data-part=facts]': { display: 'flex', flexDirection: 'column', gap: 2, padding: 3 },
-    '& [data-part=name]': { display: 'flex', gap: 1.5 },
-    '& [data-part=name] > span': { fontFamily: 'emoji' },
-    '& :is([data-part=kind], [data-part=bonuses])': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+    '& > [data-part=facts]': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 2,
+      padding: { base: 2.5, md: 3 },
+    },
+    '& [data-part=passive]': { textStyle: 'caption', color: 'gold.fg' },
+    // Of a phone's width, all badges share the lines.
+    '& [data-part=badges]': { display: 'flex', flexWrap: 'wrap', gap: { base: 1, md: 2 } },
+    '& :is([data-part=kind], [data-part=bonuses])': {
+      display: { base: 'contents', md: 'flex' },
+      flexWrap: 'wrap',
+      gap: 1,
+      width: 'full',
+    },
     // A long name wraps to two lines on the narrowest phones.
     '& :is([data-part=kind], [data-part=bonuses]) > *': { whiteSpace: 'normal' },
     '& button': {
@@ -106,7 +125,13 @@ interface ItemTileProps {
 export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps): ReactElement {
   const { t } = useTranslation('items');
   const { item, quantity, isEquipped } = entry;
-  const describedBy = ['picture', ...(isEquipped ? ['worn'] : []), 'kind', 'bonuses'];
+  const describedBy = [
+    'picture',
+    ...(isEquipped ? ['worn'] : []),
+    'kind',
+    'bonuses',
+    ...(item.passiveEffect ? ['passive'] : []),
+  ];
   const id = (part: string) => `item-${entry.id}-${part}`;
   return (
     <Tile colorPalette={item.rarity} data-worn={isEquipped || undefined}>
@@ -114,28 +139,35 @@ export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps)
         <span data-part="emoji" aria-hidden>
           <ItemPicture item={item} />
         </span>
+        <span data-part="sign" aria-hidden>
+          {item.emoji || FALLBACK_EMOJI}
+        </span>
         {quantity > 1 && <span data-part="quantity">{t('quantity', { count: quantity })}</span>}
       </div>
       <div data-part="facts">
-        <div data-part="name">
-          <span aria-hidden>{item.emoji || FALLBACK_EMOJI}</span>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-describedby={describedBy.map(id).join(' ')}
-            onClick={() => onOpen(entry.id)}
-          >
-            {item.name || t('unknown')}
-          </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-describedby={describedBy.map(id).join(' ')}
+          onClick={() => onOpen(entry.id)}
+        >
+          {item.name || t('unknown')}
+        </button>
+        <div data-part="badges">
+          <div data-part="kind" id={id('kind')}>
+            <RarityChip rarity={item.rarity} />
+            <Chip>{t(`slot.${item.slot}`)}</Chip>
+          </div>
+          <div data-part="bonuses" id={id('bonuses')}>
+            <EffectChips item={item} most={MAX_EFFECTS} />
+            {item.passiveEffect && <Chip colorPalette="gold">{t('passive')}</Chip>}
+          </div>
         </div>
-        <div data-part="kind" id={id('kind')}>
-          <RarityChip rarity={item.rarity} />
-          <Chip>{t(`slot.${item.slot}`)}</Chip>
-        </div>
-        <div data-part="bonuses" id={id('bonuses')}>
-          <EffectChips item={item} most={MAX_EFFECTS} />
-          {item.passiveEffect && <Chip colorPalette="gold">{t('passive')}</Chip>}
-        </div>
+        {item.passiveEffect && (
+          <p data-part="passive" id={id('passive')}>
+            {item.passiveEffect}
+          </p>
+        )}
       </div>
       {isEquipped && (
         <div data-part="worn" id={id('worn')}>
