@@ -20,8 +20,8 @@ export const records = {
       kept: 'Counted: a daily quest was done',
       paused: 'Day off: the streak waits',
       survived: 'No daily quest, and the streak held',
-      missed: 'No daily quest: the streak starts again after it',
-      open: 'Still open',
+      missed: 'No daily quest: the streak began again',
+      open: 'Not over yet',
     },
   },
   list: {

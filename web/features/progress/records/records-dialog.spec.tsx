@@ -38,7 +38,7 @@ describe('the records', () => {
     expect(rows).toEqual([
       '🔥Longest streak21 daysMar 4, 2026',
       '⚡Most XP in a day1,250 XPMar 3, 2026',
-      '📅Most XP in a week3,100 XPWeek from Mar 2, 2026',
+      '📈Most XP in a week3,100 XPWeek from Mar 2, 2026',
       '⚔️Most quests in a day9Mar 3, 2026',
       expect.stringMatching(/Rarest findDoughnut Ring◆◆◆Epic$/),
     ]);

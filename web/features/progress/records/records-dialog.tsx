@@ -58,6 +58,9 @@ const List = chakra('ul', {
     gap: 2.5,
     '& > li': { display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 },
     '& > li > div': { minWidth: 0, overflowWrap: 'anywhere' },
+    // The first leads; the last isn't left alone in half a row.
+    '& > li:first-of-type, & > li:last-of-type:nth-of-type(even)': { gridColumn: '1 / -1' },
+    '& > li:first-of-type': { padding: 3, borderRadius: 'lg', bg: 'bg.sunken' },
   },
 });
 
@@ -71,14 +74,14 @@ function Bests({ records }: { readonly records: Records }): ReactElement {
         {t('list.bests')}
       </chakra.h3>
       <List>
-        {bests.map(({ emoji, label, value, when }) => (
+        {bests.map(({ emoji, label, value, when }, index) => (
           <li key={label}>
             <EmojiTile aria-hidden>{emoji}</EmojiTile>
             <div>
               <chakra.p textStyle="caption" color="fg.muted">
                 {label}
               </chakra.p>
-              <chakra.strong display="block" textStyle="strong">
+              <chakra.strong display="block" textStyle={index === 0 ? 'title' : 'strong'}>
                 {value}
               </chakra.strong>
               <chakra.p textStyle="caption" color="fg.muted">

@@ -20,7 +20,7 @@ export function useBests(records: Records): readonly Best[] {
   const rows = [
     ['🔥', 'longestStreak', (amount: number) => t('days', { count: amount }), on],
     ['⚡', 'bestDay', xp, on],
-    ['📅', 'bestWeek', xp, inWeek],
+    ['📈', 'bestWeek', xp, inWeek],
     ['⚔️', 'mostQuests', number, on],
     ['📝', 'mostTasks', number, on],
   ] as const;

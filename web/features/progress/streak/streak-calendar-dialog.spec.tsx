@@ -40,11 +40,11 @@ describe('the calendar of the streak', () => {
     const month = within(await dialog.findByRole('table', { name: 'March 2026' }));
     const said = (date: number) =>
       month.getAllByRole('cell').find((cell) => parseInt(cell.textContent, 10) === date);
-    expect(said(1)).toHaveTextContent('No daily quest: the streak starts again after it');
+    expect(said(1)).toHaveTextContent('No daily quest: the streak began again');
     expect(said(2)).toHaveTextContent('Counted: a daily quest was done');
     expect(said(3)).toHaveTextContent('Day off: the streak waits');
     expect(said(4)).toHaveTextContent('No daily quest, and the streak held');
-    expect(said(6)).toHaveTextContent('today. Still open');
+    expect(said(6)).toHaveTextContent('today. Not over yet');
     expect(said(6)).toHaveAttribute('aria-current', 'date');
     expect(said(7)?.textContent).toBe('7');
     expect(urls()).toContain('/api/user/u1/streak?month=2026-03-06');

@@ -9,12 +9,15 @@ import { monthWeeks } from './month-weeks';
 
 /** The sign of each state, beside its colour; an open day has none yet. */
 const SIGNS: Readonly<Record<StreakDayState, string>> = {
-  kept: '🔥',
+  kept: '✓',
   paused: '🧳',
   survived: '🛡️',
   missed: '·',
   open: '',
 };
+
+/** The last day that counts burns; a flame on each would say nothing. */
+const LAST_KEPT_SIGN = '🔥';
 
 const COLORS = {
   '& [data-state=kept]': { bg: 'flame.subtle', color: 'flame.fg', borderColor: 'flame.muted' },
@@ -22,6 +25,8 @@ const COLORS = {
   '& [data-state=survived]': { bg: 'pine.subtle', color: 'pine.fg', borderColor: 'pine.muted' },
   '& [data-state=missed], & [data-state=open]': { color: 'fg.muted', borderColor: 'border' },
 } as const;
+
+const TODAY = { boxShadow: 'inset 0 0 0 2px {colors.fg}' } as const;
 
 const Month = chakra('table', {
   base: {
@@ -44,7 +49,7 @@ const Month = chakra('table', {
       fontVariantNumeric: 'tabular-nums',
     },
     ...COLORS,
-    '& td[aria-current]': { boxShadow: 'inset 0 0 0 2px {colors.fg}', color: 'fg' },
+    '& td[aria-current]': { ...TODAY, color: 'fg' },
     '& [data-sign]': { display: 'block', height: '1.25em', fontFamily: 'emoji', fontSize: '0.875rem' },
   },
 });
@@ -54,6 +59,7 @@ export function StreakMonth({ calendar }: { readonly calendar: StreakCalendar })
   const { t } = useTranslation('records');
   const { monthOfYear, weekdays, weekdayNames } = useDayFormat();
   const states = new Map(calendar.days.map(({ day, state }) => [day, state]));
+  const lastKept = calendar.days.findLast(({ state }) => state === 'kept')?.day;
   return (
     <Month aria-label={monthOfYear(calendar.month)}>
       <thead>
@@ -81,7 +87,7 @@ export function StreakMonth({ calendar }: { readonly calendar: StreakCalendar })
                 >
                   {Number(day.slice('YYYY-MM-'.length))}
                   <span data-sign aria-hidden>
-                    {state && SIGNS[state]}
+                    {day === lastKept ? LAST_KEPT_SIGN : state && SIGNS[state]}
                   </span>
                   <VisuallyHidden>
                     {[
@@ -102,10 +108,13 @@ export function StreakMonth({ calendar }: { readonly calendar: StreakCalendar })
 const Legend = chakra('ul', {
   base: {
     display: 'grid',
-    gap: 1.5,
-    textStyle: 'small',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: 3,
+    rowGap: 1.5,
+    textStyle: 'caption',
     color: 'fg.muted',
-    '& > li': { display: 'flex', alignItems: 'center', gap: 2.5 },
+    '& > li': { display: 'flex', alignItems: 'center', gap: 2 },
+    '& p::first-letter': { textTransform: 'uppercase' },
     '& span': {
       display: 'grid',
       placeItems: 'center',
@@ -119,6 +128,7 @@ const Legend = chakra('ul', {
       fontSize: '0.875rem',
     },
     ...COLORS,
+    '& [data-today]': { ...TODAY, borderColor: 'transparent' },
   },
 });
 
@@ -130,9 +140,13 @@ export function StreakLegend(): ReactElement {
       {STREAK_DAY_STATES.map((state) => (
         <li key={state}>
           <span data-state={state}>{SIGNS[state]}</span>
-          {t(`calendar.state.${state}`)}
+          <p>{t(`calendar.state.${state}`)}</p>
         </li>
       ))}
+      <li>
+        <span data-today />
+        <p>{t('calendar.today')}</p>
+      </li>
     </Legend>
   );
 }
