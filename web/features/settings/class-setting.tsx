@@ -1,10 +1,6 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  OFFERED_CLASSES,
-  type CharacterClass,
-  type OfferedClass,
-} from '../../../server/rules/character-class';
+import type { CharacterClass, OfferedClass } from '../../../server/rules/character-class';
 import { toProblem } from '../../api/problem';
 import { useChangeClassMutation } from '../../api/questlog';
 import type { User } from '../../api/models';
@@ -73,9 +69,7 @@ interface ClassDialogProps {
 
 function ClassDialog({ user, open, onClose }: ClassDialogProps): ReactElement {
   const { t } = useTranslation(['settings', 'common']);
-  const [chosen, setChosen] = useState<OfferedClass | null>(
-    OFFERED_CLASSES.find((offered) => offered === user.characterClass) ?? null,
-  );
+  const [chosen, setChosen] = useState<OfferedClass | null>(null);
   const { choose, pending } = useChooseClass(user.id, onClose);
   return (
     <FormDialog
@@ -95,7 +89,7 @@ function ClassDialog({ user, open, onClose }: ClassDialogProps): ReactElement {
         value={chosen}
         onChange={setChosen}
       />
-      <chakra.p textStyle="caption" color="fg.muted">
+      <chakra.p textStyle="small" bg="bg.sunken" borderRadius="lg" paddingInline={4} paddingBlock={3}>
         {t('class.hint')}
       </chakra.p>
     </FormDialog>
