@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 
 interface PeriodChoiceProps {
   /** The name of the period that is shown. */
-  readonly name: string;
+  readonly name: ReactNode;
   readonly earlier: string;
   readonly later: string;
   /** Undefined where there is none. */

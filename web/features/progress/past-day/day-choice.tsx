@@ -7,6 +7,9 @@ import { Icon } from '../../../ui/icon';
 import { PeriodChoice } from '../period-choice';
 import { useDayFormat } from '../use-day-format';
 
+/** On a phone the weekday stands above the date, which would break anywhere else. */
+const Half = chakra('span', { base: { display: { base: 'block', sm: 'inline' } } });
+
 interface DayChoiceProps {
   /** YYYY-MM-DD, as the others. */
   readonly day: string;
@@ -19,7 +22,8 @@ interface DayChoiceProps {
 /** Which day it is, and the ways to the days beside it and to any other. */
 export function DayChoice({ day, firstDay, today, onChoose }: DayChoiceProps): ReactElement {
   const { t } = useTranslation('progress');
-  const { long } = useDayFormat();
+  const { halves } = useDayFormat();
+  const [weekday, date] = halves(day);
   // A date that is being typed may be none yet, or one of another century.
   const [draft, setDraft] = useState<string>();
   const [before, after] = [addDays(day, -1), addDays(day, 1)];
@@ -34,7 +38,11 @@ export function DayChoice({ day, firstDay, today, onChoose }: DayChoiceProps): R
   };
   return (
     <PeriodChoice
-      name={long(day)}
+      name={
+        <>
+          <Half>{weekday}</Half> <Half>{date}</Half>
+        </>
+      }
       earlier={t('pastDay.previous')}
       later={t('pastDay.next')}
       onEarlier={isShowable(before) ? () => choose(before) : undefined}

@@ -5,7 +5,6 @@ import type { PastDay } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
-import { VisuallyHidden } from '../../../ui/surface';
 import { PastSection } from './past-section';
 
 type Quest = PastDay['quests'][number];
@@ -100,10 +99,11 @@ function GoalMark({ goal: { progress, maxProgress, isCompleted } }: { readonly g
       </span>
     );
   }
-  if (maxProgress === 1) return <VisuallyHidden>{t('pastDay.unfinished')}</VisuallyHidden>;
   return (
     <span data-part="progress">
-      {t('pastDay.progress', { done: number(progress), total: number(maxProgress) })}
+      {maxProgress === 1
+        ? t('pastDay.unfinished')
+        : t('pastDay.progress', { done: number(progress), total: number(maxProgress) })}
     </span>
   );
 }
