@@ -22,6 +22,9 @@ import { PictureDrawing } from './picture-drawing';
 import { canShare, save, share, usePictureFile, type PictureFile } from './picture-file';
 import { nameOfSpan, usePicture } from './use-picture';
 
+/** On a desktop no wider than leaves room for everything else in the dialog, so that all of it is seen at once. */
+const PICTURE_WIDTH = { base: '26rem', sm: 'clamp(15rem, calc((100dvh - 20.5rem) * 0.8), 26rem)' };
+
 interface PictureDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -73,24 +76,32 @@ function Periods({ user, onDrawn }: PeriodsProps): ReactElement {
   return (
     <>
       <chakra.div
-        role="group"
-        aria-label={t('picture.period')}
-        display="flex"
-        justifyContent="center"
-        gap={1}
+        display="grid"
+        gridTemplateColumns={{ sm: 'auto minmax(0, 1fr)' }}
+        alignItems="center"
+        columnGap={3}
+        rowGap={2}
       >
-        {PICTURE_PERIODS.map((each) => (
-          <Button
-            key={each}
-            variant={each === period ? 'soft' : 'ghost'}
-            aria-pressed={each === period}
-            onClick={() => setPeriod(each)}
-          >
-            {t(`picture.${each}`)}
-          </Button>
-        ))}
+        <chakra.div
+          role="group"
+          aria-label={t('picture.period')}
+          display="flex"
+          justifyContent="center"
+          gap={1}
+        >
+          {PICTURE_PERIODS.map((each) => (
+            <Button
+              key={each}
+              variant={each === period ? 'soft' : 'ghost'}
+              aria-pressed={each === period}
+              onClick={() => setPeriod(each)}
+            >
+              {t(`picture.${each}`)}
+            </Button>
+          ))}
+        </chakra.div>
+        <SpanChoice user={user} span={span} onChoose={(day) => setDays({ ...days, [period]: day })} />
       </chakra.div>
-      <SpanChoice user={user} span={span} onChoose={(day) => setDays({ ...days, [period]: day })} />
       {currentData ? (
         <Picture user={user} span={span} played={currentData.days} onDrawn={onDrawn} />
       ) : isError ? (
@@ -106,7 +117,7 @@ function Periods({ user, onDrawn }: PeriodsProps): ReactElement {
 function Drawing(): ReactElement {
   const { t } = useTranslation();
   return (
-    <chakra.div role="status" width="full" maxWidth="26rem" marginInline="auto">
+    <chakra.div role="status" width="full" maxWidth={PICTURE_WIDTH} marginInline="auto">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton aspectRatio="4 / 5" borderRadius="xl" />
     </chakra.div>
@@ -177,7 +188,7 @@ function DrawnPicture({ user, span, played, drawings, onDrawn }: DrawnPicturePro
       <chakra.div
         colorPalette={hero.characterClass}
         width="full"
-        maxWidth="26rem"
+        maxWidth={PICTURE_WIDTH}
         marginInline="auto"
         borderRadius="xl"
         overflow="hidden"

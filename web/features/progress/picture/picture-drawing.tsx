@@ -95,7 +95,9 @@ function Figure({ hero, drawings: { drawHero, DrawnParts } }: PictureDrawingProp
   );
 }
 
-const LEFT = 440;
+const LEFT = 430;
+/** The size of the small texts: 11 px where a phone shows the picture. */
+const SMALL = 34;
 
 function Heading({ texts: { title, level, figures } }: Pick<PictureDrawingProps, 'texts'>): ReactElement {
   return (
@@ -112,14 +114,14 @@ function Heading({ texts: { title, level, figures } }: Pick<PictureDrawingProps,
         {level}
       </text>
       {figures.map(([label, value], index) => {
-        const [x, y] = [LEFT + (index % 2) * 296, 222 + Math.floor(index / 2) * 158];
+        const [x, y] = [LEFT + (index % 2) * 303, 222 + Math.floor(index / 2) * 158];
         return (
           <g key={label} transform={`translate(${x} ${y})`}>
-            <rect width="280" height="142" rx="28" fill={colour('bg-surface')} />
-            <text x="26" y="48" style={{ fontSize: fit(label, 26, 232) }} fill={colour('fg-muted')}>
+            <rect width="287" height="142" rx="28" fill={colour('bg-surface')} />
+            <text x="20" y="52" style={{ fontSize: fit(label, SMALL, 247) }} fill={colour('fg-muted')}>
               {label}
             </text>
-            <text x="26" y="108" style={{ fontSize: fit(value, 50, 232), fontWeight: 800 }}>
+            <text x="20" y="112" style={{ fontSize: fit(value, 50, 247), fontWeight: 800 }}>
               {value}
             </text>
           </g>
@@ -150,8 +152,8 @@ function MonthMap({
         <text
           key={weekday}
           x={(index + 0.5) * step - 6}
-          y="18"
-          style={{ fontSize: 24 }}
+          y="20"
+          style={{ fontSize: SMALL }}
           fill={colour('fg-muted')}
         >
           {weekday}
@@ -163,7 +165,7 @@ function MonthMap({
           <text
             x={step / 2 - 6}
             y={height / 2 + 4}
-            style={{ fontSize: 34 }}
+            style={{ fontSize: SMALL }}
             fill={day.shade >= 3 ? colour('pine-contrast') : day.isAhead ? colour('fg-subtle') : colour('fg')}
           >
             {Number(day.day.slice('YYYY-MM-'.length))}
@@ -179,7 +181,7 @@ function HalfYearMap({ map: { days, months } }: { readonly map: PictureMap }): R
   return (
     <g transform={`translate(${MARGIN} 584)`}>
       {months.map(({ name, week }) => (
-        <text key={name} x={week * step} y="14" style={{ fontSize: 26 }} fill={colour('fg-muted')}>
+        <text key={name} x={week * step} y="14" style={{ fontSize: SMALL }} fill={colour('fg-muted')}>
           {name}
         </text>
       ))}
@@ -217,7 +219,7 @@ function Signature({ name }: { readonly name: string }): ReactElement {
     <g transform={`translate(${MARGIN} 1276)`}>
       <path d="M24 3 6 9v14c0 11 7.4 18.6 18 22 10.6-3.4 18-11 18-22V9L24 3Z" fill="#1C6A50" />
       <path d="m14.5 24.5 6.8 6.8L34 16.5" fill="none" stroke="#F4C451" strokeWidth="5" />
-      <text x="60" y="34" style={{ fontSize: 30 }} fill={colour('fg-muted')}>
+      <text x="60" y="34" style={{ fontSize: SMALL }} fill={colour('fg-muted')}>
         {name}
       </text>
     </g>
