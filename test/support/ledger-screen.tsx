@@ -43,7 +43,7 @@ export async function show(
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
   const onClose = jest.fn();
   await renderScreen(<LedgerDialog open onClose={onClose} />);
-  const dialog = await screen.findByRole('dialog', { name: 'Why this number?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Where your XP comes from' });
   return { asked: requests, dialog, onClose, user: userEvent.setup() };
 }
 

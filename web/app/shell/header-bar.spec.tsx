@@ -115,7 +115,9 @@ describe('the header (R111)', () => {
 
   it('explains the XP in a dialog', async () => {
     const header = await showHeader();
-    await userEvent.setup().click(header.getByRole('button', { name: '1,234/1,852 XP Why this number?' }));
+    await userEvent
+      .setup()
+      .click(header.getByRole('button', { name: '1,234/1,852 XP Where your XP comes from' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 

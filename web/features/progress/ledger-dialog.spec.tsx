@@ -57,8 +57,8 @@ describe('the ledger', () => {
     const texts = await rows(dialog);
     expect(texts).toHaveLength(3);
     expect(plain(texts[0])).toBe(
-      '✅Quest completed: Readbase 40 · class bonus +25% · intelligence 14: +2%' +
-        '🔥 Streak grew to 1 day⬆️ Level 2 reached+5 stat points+51 XP10:05 AM',
+      '✅ReadQuest completed · 10:05 AMbase 40 · class bonus +25% · intelligence 14: +2%' +
+        '🔥 Streak grew to 1 day⬆️ Level 2 reached+5 stat points+51 XP',
     );
     expect(
       within(dialog)
@@ -87,7 +87,7 @@ describe('the ledger', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Show earlier' }));
     await waitFor(async () =>
       expect((await rows(dialog)).map(plain)).toEqual(
-        ['third', 'second', 'first'].map((name) => `📝Task completed: ${name}+5 XP10:05 AM`),
+        ['third', 'second', 'first'].map((name) => `📝${name}Task completed · 10:05 AM+5 XP`),
       ),
     );
     expect(within(dialog).queryByRole('button', { name: 'Show earlier' })).toBeNull();

@@ -42,7 +42,7 @@ export const common = {
   statWithEquipment: '{{stat}}: {{base}} {{sign}} {{added}} from equipment',
   header: {
     label: 'Your character',
-    whyThisNumber: 'Why this number?',
+    whyThisNumber: 'Where your XP comes from',
     notifications: 'Notifications',
     settings: 'Settings',
   },

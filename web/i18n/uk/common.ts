@@ -42,7 +42,7 @@ export const common = {
   statWithEquipment: '{{stat}}: {{base}} {{sign}} {{added}} від спорядження',
   header: {
     label: 'Твій персонаж',
-    whyThisNumber: 'Чому саме стільки?',
+    whyThisNumber: 'Звідки твої XP',
     notifications: 'Сповіщення',
     settings: 'Налаштування',
   },

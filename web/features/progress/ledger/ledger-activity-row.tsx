@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
@@ -33,7 +33,7 @@ const PAYING_CAUSES: ReadonlySet<LedgerEntry['cause']> = new Set([
   'task-undone',
 ]);
 
-/** Columns: what kind of thing it was, what it was, and at the end of the row its XP above its time. */
+/** Columns: what kind of thing it was, what it was, and at the end of the row its XP. */
 const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -45,19 +45,15 @@ const Row = chakra('li', {
     // The line between two rows begins after the column of signs.
     '&:not(:last-child) > :not(.sign)': { borderBottom: '1px solid {colors.border}' },
     '& > .end': {
-      display: 'grid',
-      alignContent: 'start',
-      justifyItems: 'end',
-      gap: 1,
-      paddingBottom: 3,
       // Covers the column's gap, which would interrupt the line.
       marginInlineStart: -3,
       paddingInlineStart: 3,
       fontVariantNumeric: 'tabular-nums',
     },
     '& p': { textStyle: 'small' },
+    '& p:first-child': { fontWeight: 'semibold' },
     '& p:not(:first-child)': { marginTop: 1.5 },
-    '& small, & time': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
+    '& small': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
   },
 });
 
@@ -77,7 +73,7 @@ export function LedgerActivityRow({ activity, time }: LedgerActivityRowProps): R
     <Row>
       <RowSign className="sign">{CAUSE_EMOJIS[main.cause]}</RowSign>
       <div className="text">
-        <LedgerEntryText entry={main} text={text} />
+        <LedgerEntryText entry={main} text={text} time={<time dateTime={at}>{time}</time>} />
         {effects.map((entry) => (
           <LedgerEntryText key={entry.id} entry={entry} text={text} sign={CAUSE_EMOJIS[entry.cause]} />
         ))}
@@ -86,7 +82,6 @@ export function LedgerActivityRow({ activity, time }: LedgerActivityRowProps): R
         {(xp !== 0 || PAYING_CAUSES.has(main.cause)) && (
           <Chip colorPalette={xp < 0 ? 'danger' : 'gold'}>{t('xp', { xp: signed(xp) })}</Chip>
         )}
-        <time dateTime={at}>{time}</time>
       </div>
     </Row>
   );
@@ -96,24 +91,25 @@ interface LedgerEntryTextProps {
   readonly entry: LedgerEntry;
   readonly text: LedgerText;
   readonly sign?: string;
+  readonly time?: ReactNode;
 }
 
-function LedgerEntryText({ entry, text, sign }: LedgerEntryTextProps): ReactElement {
+function LedgerEntryText({ entry, text, sign, time }: LedgerEntryTextProps): ReactElement {
   const details = text.details(entry);
-  const sentence = text.sentence(entry);
-  // What happened stands before the name, and many rows share it.
-  const name = entry.subject?.name && sentence.endsWith(entry.subject.name) ? entry.subject.name : undefined;
+  const { title, kind } = text.lines(entry);
   return (
     <>
       <p>
         {sign !== undefined && <span aria-hidden>{`${sign} `}</span>}
-        {name !== undefined ? (
-          <chakra.span color="fg.muted">{sentence.slice(0, -name.length)}</chakra.span>
-        ) : (
-          sentence
-        )}
-        {name}
+        {title}
       </p>
+      {(kind ?? time) !== undefined && (
+        <small>
+          {kind}
+          {kind !== undefined && time !== undefined && ' · '}
+          {time}
+        </small>
+      )}
       {details.length > 0 && <small>{details.join(' · ')}</small>}
     </>
   );

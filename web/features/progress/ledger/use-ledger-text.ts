@@ -4,9 +4,16 @@ import type { LedgerEntry } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { isSaved, toDisplayedRoll } from './display-roll';
 
+interface LedgerLines {
+  /** What it was about, or what happened. */
+  readonly title: string;
+  /** What happened, where the title doesn't say it: many entries share it. */
+  readonly kind?: string;
+}
+
 /** The text of a ledger entry. */
 export interface LedgerText {
-  readonly sentence: (entry: LedgerEntry) => string;
+  readonly lines: (entry: LedgerEntry) => LedgerLines;
   /** The computation in parts; empty when there is nothing to explain. */
   readonly details: (entry: LedgerEntry) => readonly string[];
 }
@@ -15,41 +22,42 @@ export function useLedgerText(): LedgerText {
   const { t } = useTranslation(['progress', 'common']);
   const { number, signed } = useFormat();
 
-  const sentence = (entry: LedgerEntry): string => {
-    const named = (kind: 'quest' | 'task' | 'partyQuest' | 'item') => ({
-      name: entry.subject?.name ?? t(`ledger.nameless.${kind}`),
-    });
+  const lines = (entry: LedgerEntry): LedgerLines => {
+    const about = (kind: 'quest' | 'task' | 'partyQuest' | 'item') =>
+      entry.subject?.name ?? t(`ledger.nameless.${kind}`);
     const level = number(entry.level ?? 1);
     const count = entry.streak ?? 0;
     switch (entry.cause) {
       case 'quest-completed':
-        return t('ledger.cause.questCompleted', named('quest'));
+        return { title: about('quest'), kind: t('ledger.cause.questCompleted') };
       case 'task-completed':
-        return t('ledger.cause.taskCompleted', named('task'));
+        return { title: about('task'), kind: t('ledger.cause.taskCompleted') };
       case 'party-contribution':
-        return t('ledger.cause.partyContribution', named('partyQuest'));
+        return { title: about('partyQuest'), kind: t('ledger.cause.partyContribution') };
       case 'quest-undone':
-        return t('ledger.cause.questUndone', named('quest'));
+        return { title: about('quest'), kind: t('ledger.cause.questUndone') };
       case 'task-undone':
-        return t('ledger.cause.taskUndone', named('task'));
+        return { title: about('task'), kind: t('ledger.cause.taskUndone') };
       case 'level-reached':
-        return t('ledger.cause.levelReached', { level });
+        return { title: t('ledger.cause.levelReached', { level }) };
       case 'level-lost':
-        return t('ledger.cause.levelLost', { level });
+        return { title: t('ledger.cause.levelLost', { level }) };
       case 'stats-allocated':
-        return t('ledger.cause.statsAllocated', { stats: statsText(entry) });
+        return { title: statsText(entry), kind: t('ledger.cause.statsAllocated') };
       case 'loot-claimed':
-        return t('ledger.cause.lootClaimed', named('item'));
+        return { title: about('item'), kind: t('ledger.cause.lootClaimed') };
       case 'item-equipped':
-        return t('ledger.cause.itemEquipped', named('item'));
+        return { title: about('item'), kind: t('ledger.cause.itemEquipped') };
       case 'item-unequipped':
-        return t('ledger.cause.itemUnequipped', named('item'));
+        return { title: about('item'), kind: t('ledger.cause.itemUnequipped') };
       case 'streak-extended':
-        return t('ledger.cause.streakExtended', { count });
+        return { title: t('ledger.cause.streakExtended', { count }) };
       case 'streak-taken-back':
-        return t('ledger.cause.streakTakenBack', { count });
+        return { title: t('ledger.cause.streakTakenBack', { count }) };
       case 'streak-settled':
-        return count > 0 ? t('ledger.cause.streakKept', { count }) : t('ledger.cause.streakBroken');
+        return {
+          title: count > 0 ? t('ledger.cause.streakKept', { count }) : t('ledger.cause.streakBroken'),
+        };
     }
   };
 
@@ -104,5 +112,5 @@ export function useLedgerText(): LedgerText {
     return [t('ledger.missed', { count: facts.missedDays }), ...rolls];
   };
 
-  return { sentence, details };
+  return { lines, details };
 }
