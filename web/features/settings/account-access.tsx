@@ -77,27 +77,24 @@ export function AccountAccess({ user, isLoaded, headingLevel }: AccountAccessPro
       <ClassSetting user={user} requested={requestedClass} changeableFrom={classChangeableFrom} />
       <SettingRow
         label={t('access.email')}
-        mark={
-          <>
-            <Chip>{t(account.isEmailVerified ? 'access.verified' : 'access.unverified')}</Chip>
-            {!account.isEmailVerified && account.pendingEmail === null && (
-              <Button
-                variant="ghost"
-                color="pine.fg"
-                minHeight={6}
-                paddingInline={1}
-                marginInlineStart={-1}
-                aria-busy={pending || undefined}
-                onClick={run}
-              >
-                {t('access.verify')}
-              </Button>
-            )}
-          </>
-        }
+        mark={<Chip>{t(account.isEmailVerified ? 'access.verified' : 'access.unverified')}</Chip>}
         value={account.email}
         hint={
-          account.pendingEmail === null ? undefined : t('access.pending', { email: account.pendingEmail })
+          account.pendingEmail !== null
+            ? t('access.pending', { email: account.pendingEmail })
+            : !account.isEmailVerified && (
+                <Button
+                  variant="ghost"
+                  color="pine.fg"
+                  minHeight={6}
+                  paddingInline={1}
+                  marginInlineStart={-1}
+                  aria-busy={pending || undefined}
+                  onClick={run}
+                >
+                  {t('access.verify')}
+                </Button>
+              )
         }
         action={
           canChange && (

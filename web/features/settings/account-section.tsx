@@ -33,7 +33,14 @@ export function AccountSection({ place, isLoaded, onLeave }: AccountSectionProps
         value={user?.username}
         picture={user && <HeroPortrait hero={user} size={12} />}
         action={
-          <Button variant="outline" aria-busy={pending || undefined} onClick={logout}>
+          <Button
+            variant="ghost"
+            color="pine.fg"
+            paddingInline={3}
+            marginInlineEnd={-3}
+            aria-busy={pending || undefined}
+            onClick={logout}
+          >
             <Icon name="logout" size="1.25rem" />
             {pending ? t('loggingOut') : t('logout')}
           </Button>
@@ -78,7 +85,14 @@ function OtherLogins(): ReactElement {
     <>
       {OTHER_LOGINS.map((way) => (
         <chakra.div key={way} display="grid">
-          <Button variant="ghost" disabled justifyContent="space-between" paddingInline={0}>
+          <Button
+            variant="ghost"
+            disabled
+            justifyContent="space-between"
+            paddingInline={0}
+            _disabled={{ opacity: 1 }}
+            _hover={{ bg: 'transparent', color: 'fg.muted' }}
+          >
             <chakra.span textAlign="start">{t(`loginWith.${way}`)}</chakra.span>
             <VisuallyHidden> · </VisuallyHidden>
             <Chip>{t('soon')}</Chip>

@@ -30,6 +30,7 @@ export function PauseSection({ place }: { readonly place: SettingsPlace }): Reac
         </chakra.p>
       )}
       <SettingRow
+        label={t('pauses.manage')}
         hint={t('pauses.hint')}
         action={
           <RowButton

@@ -32,14 +32,10 @@ const Rows = chakra('div', {
 
 const CARD = {
   page: { bg: 'bg.surface', borderRadius: 'xl', shadow: 'card', padding: { base: 4, sm: 5 } },
-  dialog: {
-    borderRadius: { lg: 'xl' },
-    boxShadow: { lg: 'inset 0 0 0 1px {colors.border}' },
-    padding: { lg: 5 },
-  },
+  dialog: {},
 } as const;
 
-/** A card; in the dialog on small screens, a part of the sheet. */
+/** A card; in the dialog, a part of it. */
 export function SettingsCard({ place, ...props }: SettingsCardProps): ReactElement {
   return <chakra.section display="grid" alignContent="start" {...CARD[place]} {...props} />;
 }

@@ -22,7 +22,7 @@ interface SettingsSectionsProps {
  */
 export function SettingsSections({ place, onLeave }: SettingsSectionsProps): ReactElement {
   const isLoaded = useSettingsLoaded();
-  const gap = place === 'page' ? 4 : ({ base: 8, lg: 4 } as const);
+  const gap = place === 'page' ? 4 : 8;
   return (
     <chakra.div
       display="grid"
@@ -30,7 +30,8 @@ export function SettingsSections({ place, onLeave }: SettingsSectionsProps): Rea
       alignContent="start"
       // A sheet has its final height at once.
       minHeight={isLoaded ? undefined : '100dvh'}
-      gap={gap}
+      rowGap={gap}
+      columnGap={place === 'page' ? 4 : 10}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
     >
       <chakra.div display="grid" gap={gap}>
