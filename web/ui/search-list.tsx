@@ -3,6 +3,7 @@ import {
   useId,
   useRef,
   useState,
+  type ComponentProps,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
@@ -31,11 +32,12 @@ const Results = chakra('div', {
       overscrollBehavior: 'contain',
       paddingInline: 2,
       paddingTop: 2,
-      paddingBottom: 6,
-      scrollPaddingBottom: 6,
+      paddingBottom: 10,
+      // Options that continue below fade out.
+      scrollPaddingBottom: 10,
+      maskImage: 'linear-gradient(to top, transparent, black {spacing.10})',
       // The status takes the place of an empty list, and is ruled off from one above it.
       _empty: { flex: 'none', padding: 0 },
-      '&:has(+ :not(:empty))': { paddingBottom: 2, scrollPaddingBottom: 2 },
       '&:not(:empty) + :not(:empty)': { borderTop: '1px solid {colors.border}' },
     },
   },
@@ -71,7 +73,7 @@ const Heading = chakra('li', {
 interface SearchListProps<Item> {
   /** The label of the search. */
   readonly label: string;
-  /** What may be searched for. */
+  /** What may be searched for. Without it the label stands in the search, where the dialog's title already says as much. */
   readonly example?: string;
   readonly listLabel: string;
   readonly words: string;
@@ -119,38 +121,40 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
     if (chosen !== undefined) onChoose(chosen);
     else if (items.length > 0) move((active + (step ?? 0) + items.length) % items.length);
   };
+  const search = (control: ComponentProps<typeof Input>) => (
+    <chakra.div position="relative">
+      <SearchSign>
+        <Icon name="search" size="1.25rem" />
+      </SearchSign>
+      <Input
+        {...control}
+        paddingInlineStart={11}
+        type="search"
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={items.length > 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={words}
+        onChange={({ target }) => {
+          onSearch(target.value);
+          setActiveKey(undefined);
+          if (list.current) list.current.scrollTop = 0;
+        }}
+        onKeyDown={press}
+      />
+    </chakra.div>
+  );
   return (
     <chakra.div display="grid" gap={3}>
-      <FormField label={label}>
-        {(control) => (
-          <chakra.div position="relative">
-            <SearchSign>
-              <Icon name="search" size="1.25rem" />
-            </SearchSign>
-            <Input
-              {...control}
-              paddingInlineStart={11}
-              type="search"
-              role="combobox"
-              aria-expanded
-              aria-autocomplete="list"
-              aria-controls={listId}
-              aria-activedescendant={items.length > 0 ? optionId(active) : undefined}
-              autoComplete="off"
-              spellCheck={false}
-              data-autofocus
-              placeholder={example}
-              value={words}
-              onChange={({ target }) => {
-                onSearch(target.value);
-                setActiveKey(undefined);
-                if (list.current) list.current.scrollTop = 0;
-              }}
-              onKeyDown={press}
-            />
-          </chakra.div>
-        )}
-      </FormField>
+      {example === undefined ? (
+        search({ 'aria-label': label, placeholder: label })
+      ) : (
+        <FormField label={label}>{(control) => search({ ...control, placeholder: example })}</FormField>
+      )}
       <Results>
         <ul ref={list} id={listId} role="listbox" aria-label={listLabel}>
           {items.map((item, index) => (

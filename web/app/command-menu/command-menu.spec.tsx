@@ -84,8 +84,8 @@ describe('the command menu', () => {
   it('shows the kind of each line, and the key that does the same from here', async () => {
     await open('/quests');
     await find('');
-    expect(await screen.findByRole('option', { name: 'Settings Page ,' })).toBeVisible();
-    expect(screen.getByRole('option', { name: 'Quests Page 2' })).toBeVisible();
+    expect(await screen.findByRole('option', { name: 'Settings Pages ,' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Quests Pages 2' })).toBeVisible();
     expect(screen.getByRole('option', { name: 'New custom quest Create N' })).toBeVisible();
     // N makes another thing here.
     expect(screen.getByRole('option', { name: 'New task Create' })).toBeVisible();

@@ -4,7 +4,7 @@ import { chakra } from '../../ui/chakra';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { KeyCap } from './key-cap';
 import { ShortcutSwitch } from './shortcut-switch';
-import { CONTROL_KEY, SHORTCUTS } from './shortcuts';
+import { CONTROL_KEY, SHORTCUTS, type Shortcut } from './shortcuts';
 
 const Rows = chakra('dl', {
   base: {
@@ -19,6 +19,13 @@ const Rows = chakra('dl', {
   },
 });
 
+const leadsToScreen = ({ text }: Shortcut) => text.startsWith('common:nav.');
+
+const GROUPS = [
+  ['go', SHORTCUTS.filter(leadsToScreen)],
+  ['do', SHORTCUTS.filter((shortcut) => !leadsToScreen(shortcut))],
+] as const;
+
 interface ShortcutsDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -31,17 +38,24 @@ export default function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps)
     <DialogFrame open={open} onClose={onClose} title={t('title')}>
       <chakra.div display="grid" gap={4}>
         <ShortcutSwitch />
-        <Rows>
-          {SHORTCUTS.map(({ action, key, text, withControl }) => (
-            <div key={action}>
-              <dt>{t(text)}</dt>
-              <chakra.dd display="flex" gap={1}>
-                {withControl && <KeyCap>{CONTROL_KEY}</KeyCap>}
-                <KeyCap>{key.toUpperCase()}</KeyCap>
-              </chakra.dd>
-            </div>
-          ))}
-        </Rows>
+        {GROUPS.map(([group, shortcuts]) => (
+          <section key={group} aria-labelledby={`shortcuts-${group}`}>
+            <chakra.h3 id={`shortcuts-${group}`} textStyle="caption" fontWeight="semibold" color="fg.muted">
+              {t(`group.${group}`)}
+            </chakra.h3>
+            <Rows>
+              {shortcuts.map(({ action, key, text, withControl }) => (
+                <div key={action}>
+                  <dt>{t(text)}</dt>
+                  <chakra.dd display="flex" gap={1}>
+                    {withControl && <KeyCap>{CONTROL_KEY}</KeyCap>}
+                    <KeyCap>{key.toUpperCase()}</KeyCap>
+                  </chakra.dd>
+                </div>
+              ))}
+            </Rows>
+          </section>
+        ))}
         <chakra.p textStyle="caption" color="fg.muted">
           {t('places')}
         </chakra.p>

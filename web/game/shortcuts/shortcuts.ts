@@ -7,7 +7,7 @@ import { createDeviceSwitch } from '../../ui/device-switch';
  */
 export type ShortcutAction = ScreenName | 'new' | 'find' | 'list' | 'menu';
 
-interface Shortcut {
+export interface Shortcut {
   readonly action: ShortcutAction;
   /** The place of the key on the keyboard, the same in every layout. */
   readonly code: string;
@@ -27,9 +27,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'character', code: 'Digit3', shiftKey: false, key: '3', text: 'common:nav.character' },
   { action: 'inventory', code: 'Digit4', shiftKey: false, key: '4', text: 'common:nav.inventory' },
   { action: 'parties', code: 'Digit5', shiftKey: false, key: '5', text: 'common:nav.parties' },
+  { action: 'settings', code: 'Comma', shiftKey: false, key: ',', text: 'common:nav.settings' },
   { action: 'new', code: 'KeyN', shiftKey: false, key: 'n', text: 'action.new' },
   { action: 'find', code: 'Slash', shiftKey: false, key: '/', text: 'action.find' },
-  { action: 'settings', code: 'Comma', shiftKey: false, key: ',', text: 'common:nav.settings' },
   { action: 'menu', code: 'KeyK', shiftKey: false, withControl: true, key: 'k', text: 'action.menu' },
   { action: 'list', code: 'Slash', shiftKey: true, key: '?', text: 'action.list' },
 ];
