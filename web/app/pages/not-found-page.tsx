@@ -47,7 +47,8 @@ export default function NotFoundPage(): ReactElement {
       alignItems="center"
       justifyContent="center"
       gap={3}
-      minHeight="60dvh"
+      // In the middle between the bars: less their heights, the header's line and the page's own room.
+      minHeight="calc(100dvh - {sizes.header} - 1px - {sizes.nav} - 3.75rem - env(safe-area-inset-bottom))"
       paddingInline={4}
       textAlign="center"
     >
