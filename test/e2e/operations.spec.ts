@@ -8,6 +8,7 @@ import { operations as uk } from '../../web/i18n/uk/operations';
 import { launchBrowser } from '../support/browser';
 import { appendOddEvent, createContribution } from '../support/odd-events';
 import { createHistory } from '../support/random-histories';
+import { unfold } from '../support/operations-ways';
 import { appendPoisonEvent } from '../support/operators';
 import { OperatorsTestDatabase } from '../support/operators-test-database';
 import { Visitor } from '../support/visitor';
@@ -141,6 +142,7 @@ describe('an operator on a phone, in Ukrainian', () => {
     const { page } = operator;
     await page.goto(`${server.url}/ops`);
     await operator.signIn();
+    await unfold(operator, texts.projectors.title);
     await state(page, 'parties', texts.state.running).waitFor();
     const streamId = `party-${randomUUID()}`;
     stream = `parties: ${streamId}`;

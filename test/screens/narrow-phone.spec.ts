@@ -10,6 +10,7 @@ import { startDay } from '../support/game-api';
 import { findCutOff } from '../support/layout';
 import { finishQuest } from '../support/loot-api';
 import { appendPoisonEvent } from '../support/operators';
+import { unfold } from '../support/operations-ways';
 import { playPastDays } from '../support/past-days';
 import { TestPlayer } from '../support/player';
 import { Visitor } from '../support/visitor';
@@ -74,6 +75,7 @@ describe.each(['en', 'uk'] as const)('on a phone in %s', (language) => {
     await visitor.signInAs(player);
     const { operations } = visitor.texts;
     await visitor.page.goto(new URL('/ops', stage.url).href);
+    await unfold(visitor, operations.projectors.title);
     const replay = visitor.button(new RegExp(`^${operations.action.replayOf.replace('{{name}}', '')}`));
     await replay.first().waitFor();
     expect(await findCutOff(visitor.page)).toEqual([]);

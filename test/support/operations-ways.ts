@@ -2,15 +2,20 @@ import { at, dialog } from './audited-screens';
 import type { Way } from './party-screen-ways';
 import { Visitor } from './visitor';
 
+/** Opens a section that a phone folds. */
+export const unfold = (visitor: Visitor, title: string): Promise<void> =>
+  visitor.button(new RegExp(`^${title}`)).click();
+
 /** The pages and dialogs under /ops, by name, in the order in which they open. */
 export const operationsWays: Readonly<Record<string, Way>> = {
   'the operations, with a parked stream': async ({ veteran, url }) => {
-    const { action } = veteran.texts.operations;
+    const { action, projectors, policies, audit } = veteran.texts.operations;
     await at(veteran, url, 'ops');
     await veteran
       .button(new RegExp(`^${Visitor.fill(action.skipOf, { name: 'parties.*' })}$`))
       .first()
       .waitFor();
+    for (const { title } of [projectors, policies, audit]) await unfold(veteran, title);
     return veteran;
   },
   'the form that starts a replay': async ({ veteran }) => {

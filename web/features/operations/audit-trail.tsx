@@ -34,7 +34,7 @@ export function AuditTrail(): ReactElement {
   );
   const next = page?.next ?? null;
   return (
-    <Section title={t('audit.title')} lead={t('audit.lead')}>
+    <Section title={t('audit.title')} lead={t('audit.lead')} fold={{ isOpen: false }}>
       {content()}
       {(before !== undefined || next !== null) && (
         <chakra.div display="flex" gap={3} flexWrap="wrap">
@@ -124,14 +124,10 @@ function Entry({ entry, now }: EntryProps): ReactElement {
             {detail === 'others' ? t('audit.others') : t('audit.limit', { name: detail })}
           </chakra.p>
         )}
-        <chakra.p textStyle="caption" color="fg.muted">
-          {source}
-        </chakra.p>
-        {correlationId !== null && (
-          <chakra.p textStyle="caption" color="fg.muted">
-            {t('audit.request', { id: correlationId })}
-          </chakra.p>
-        )}
+        <chakra.div display="flex" flexWrap="wrap" columnGap={4} textStyle="caption" color="fg.muted">
+          <p>{source}</p>
+          {correlationId !== null && <p>{t('audit.request', { id: correlationId })}</p>}
+        </chakra.div>
       </div>
       <chakra.time dateTime={lastAt} title={dateTime(lastAt)} textStyle="caption" color="fg.muted">
         {ago(lastAt, now)}

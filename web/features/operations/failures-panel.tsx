@@ -59,7 +59,14 @@ interface StoppedCardProps {
 function StoppedCard({ name, failure }: StoppedCardProps): ReactElement {
   const commands = useProjectorCommands(name, failure.eventId);
   return (
-    <ParkedCard label={name} failure={failure} since={failure.failedAt} commands={commands} hasData={false} />
+    <ParkedCard
+      name={name}
+      label={name}
+      failure={failure}
+      since={failure.failedAt}
+      commands={commands}
+      hasData={false}
+    />
   );
 }
 
@@ -74,6 +81,7 @@ function ParkedStreamCard({ name, stream }: ParkedStreamCardProps): ReactElement
   const commands = useProjectorCommands(name, stream.eventId, stream.streamId);
   return (
     <ParkedCard
+      name={name}
       label={t('parked.label', { name, stream: stream.streamId })}
       failure={stream}
       since={stream.parkedAt}

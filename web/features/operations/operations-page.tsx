@@ -18,6 +18,7 @@ import { ReplaysPanel } from './replays-panel';
 import { Section } from './section';
 import { SkippedEvents } from './skipped-events';
 import { StateAnnouncer } from './state-announcer';
+import { useFold } from './use-fold';
 import { useMeasures } from './use-measures';
 import { useProjections, type LiveProjections } from './use-projections';
 
@@ -63,11 +64,12 @@ export default function OperationsPage(): ReactElement {
 function Loaded({ data }: { readonly data: NonNullable<LiveProjections['data']> }): ReactElement {
   const { t } = useTranslation('operations');
   const { projectors, skipped, skippedCount } = data;
+  const foldOf = useFold();
   return (
     <>
       <StateAnnouncer projectors={projectors} />
       <FailuresPanel projectors={projectors} />
-      <Section title={t('projectors.title')}>
+      <Section title={t('projectors.title')} fold={foldOf(projectors)}>
         {projectors.length > 0 ? (
           <ProjectorsTable projectors={projectors} />
         ) : (

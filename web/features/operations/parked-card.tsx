@@ -11,9 +11,12 @@ import { FailureActions } from './failure-actions';
 import type { FailureCommands } from './failure-commands';
 import { FailureText } from './failure-text';
 import { positionText } from './position-text';
+import { ShortId } from './short-id';
 
 interface ParkedCardProps {
-  /** The projector's or policy's name, with the stream or target where it has parked several; unique on the page. */
+  /** The projector's or policy's. */
+  readonly name: string;
+  /** The name, with the stream or target where it has parked several; unique on the page. */
   readonly label: string;
   readonly failure: {
     readonly eventId: string;
@@ -35,7 +38,7 @@ interface ParkedCardProps {
 
 /** An event that a projector or a policy can't take, with what operators can do about it. */
 export function ParkedCard(props: ParkedCardProps): ReactElement {
-  const { label, failure, since, commands, hasData, children } = props;
+  const { name, label, failure, since, commands, hasData, children } = props;
   const { type, eventId, streamId, revision, position, message } = failure;
   const { t } = useTranslation('operations');
   const { dateTime } = useFormat();
@@ -43,7 +46,7 @@ export function ParkedCard(props: ParkedCardProps): ReactElement {
   return (
     <Card as="article" aria-label={label} display="grid" gap={4} borderColor="danger.muted">
       <chakra.h3 textStyle="strong" overflowWrap="anywhere">
-        {label}
+        {name}
       </chakra.h3>
       <FailureText message={message} />
       <chakra.dl
@@ -56,14 +59,10 @@ export function ParkedCard(props: ParkedCardProps): ReactElement {
       >
         <Fact term={t('failures.event')} isWide>
           <EventType type={type} />
-          <chakra.span display="block" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-            {eventId}
-          </chakra.span>
+          <ShortId id={eventId} />
         </Fact>
         <Fact term={t('failures.stream')} isWide>
-          <chakra.span overflowWrap="anywhere">
-            {revision === undefined ? streamId : `${streamId} #${revision}`}
-          </chakra.span>
+          <ShortId id={streamId} text={revision === undefined ? streamId : `${streamId} #${revision}`} />
         </Fact>
         <Fact term={t('failures.position')}>{positionText(position)}</Fact>
         <Fact term={t('failures.when')}>{dateTime(since)}</Fact>

@@ -7,6 +7,7 @@ import {
   expectClosedDialog,
   idleOperationsServer,
   renderOperations,
+  rowOf,
 } from '../../../test/support/operations-screen';
 import type { ParkedTarget, Policies, Policy } from '../../api/models';
 
@@ -62,7 +63,7 @@ async function open(policies: readonly Policy[], change: Partial<Policies> = {})
 describe('the policies on the page of operators', () => {
   it('can be paused and resumed', async () => {
     const { posted, user } = await open([policy(), policy({ name: 'party-exits', state: 'paused' })]);
-    await cardOf('party-xp');
+    await rowOf('party-xp');
     await user.click(button('Pause party-xp'));
     await user.click(button('Resume party-exits'));
     expect(posted().map(([url]) => url)).toEqual(['policies/party-xp/pause', 'policies/party-exits/resume']);
@@ -127,7 +128,7 @@ describe('the policies on the page of operators', () => {
 
   it('that have stopped say why', async () => {
     await open([policy({ state: 'failed', failure: '1000 targets are parked' })]);
-    await cardOf('party-xp');
+    await rowOf('party-xp');
     expect(screen.getByText('1000 targets are parked')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Pause party-xp' })).toBeNull();
   });

@@ -11,7 +11,6 @@ import {
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { Card } from '../../ui/surface';
 import { ActionRow } from './action-row';
 import { Fact } from './fact';
 import { usePolicyCommands } from './failure-commands';
@@ -19,12 +18,24 @@ import { FailureText } from './failure-text';
 import { Lag } from './lag';
 import { AndMore, ParkedCard } from './parked-card';
 import { Section } from './section';
+import { ShortId } from './short-id';
 import { SkippedList } from './skipped-list';
 import { ProjectorStateChip } from './state-chips';
+import { ActionCell, StateCell, StateLabel, StateNameCell, StateRow, StateTable } from './state-table';
+import { useFold } from './use-fold';
 import { useOperation } from './use-operation';
 
 /** How often the figures are fetched while the page is visible, in milliseconds. */
 const POLL_INTERVAL_MS = 3_000;
+
+const COLUMNS = [
+  'policies.name',
+  'projectors.state',
+  'projectors.behind',
+  'policies.waiting',
+  'policies.parked',
+  'projectors.actions',
+] as const;
 
 /** The policies and the targets that they have parked; renders nothing before they are loaded. */
 export function PoliciesPanel(): ReactElement | null {
@@ -35,24 +46,21 @@ export function PoliciesPanel(): ReactElement | null {
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
+  const foldOf = useFold();
   if (!data || data.policies.length === 0) return null;
   const parkedTargets = data.policies.reduce((sum, policy) => sum + policy.parkedTargets, 0);
   return (
     <>
-      <Section title={t('policies.title')} lead={t('policies.lead')}>
-        <chakra.div
-          display="grid"
-          gap={3}
-          gridTemplateColumns={{
-            base: 'minmax(0, 1fr)',
-            md: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(3, minmax(0, 1fr))',
-          }}
-        >
+      <Section
+        title={t('policies.title')}
+        lead={t('policies.lead')}
+        fold={foldOf(data.policies, parkedTargets > 0)}
+      >
+        <StateTable label={t('policies.title')} columns={COLUMNS.map((column) => t(column))}>
           {data.policies.map((policy) => (
-            <PolicyCard key={policy.name} policy={policy} />
+            <PolicyRow key={policy.name} policy={policy} />
           ))}
-        </chakra.div>
+        </StateTable>
         {data.parkedTargets.map((target) => (
           <ParkedTargetCard key={`${target.policy} ${target.sequence}`} target={target} />
         ))}
@@ -63,26 +71,39 @@ export function PoliciesPanel(): ReactElement | null {
   );
 }
 
-function PolicyCard({ policy }: { readonly policy: Policy }): ReactElement {
+function PolicyRow({ policy }: { readonly policy: Policy }): ReactElement {
   const { t } = useTranslation('operations');
   const { number } = useFormat();
   const { name, state, lag, waiting, parkedTargets, failure } = policy;
   return (
-    <Card as="article" aria-label={name} display="grid" gap={3} alignContent="start">
-      <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={2}>
-        <chakra.h3 textStyle="strong">{name}</chakra.h3>
-        <ProjectorStateChip state={state} />
-      </chakra.div>
-      {failure !== null && <FailureText message={failure} />}
-      <chakra.dl display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr) auto auto">
-        <Fact term={t('projectors.behind')}>
-          <Lag lag={lag} />
-        </Fact>
-        <Fact term={t('policies.waiting')}>{number(waiting)}</Fact>
-        <Fact term={t('policies.parked')}>{number(parkedTargets)}</Fact>
-      </chakra.dl>
-      <PolicyActions policy={policy} />
-    </Card>
+    <StateRow role="row">
+      <StateNameCell role="rowheader" scope="row">
+        {name}
+      </StateNameCell>
+      <StateCell role="cell">
+        <span>
+          <ProjectorStateChip state={state} />
+        </span>
+      </StateCell>
+      <StateCell role="cell">
+        <StateLabel>{t('projectors.behind')}</StateLabel>
+        <Lag lag={lag} />
+      </StateCell>
+      <StateCell role="cell">
+        <StateLabel>{t('policies.waiting')}</StateLabel>
+        <span>{number(waiting)}</span>
+      </StateCell>
+      <StateCell role="cell">
+        <StateLabel>{t('policies.parked')}</StateLabel>
+        <span>{number(parkedTargets)}</span>
+      </StateCell>
+      <ActionCell role="cell">
+        <chakra.div display="grid" gap={2}>
+          {failure !== null && <FailureText message={failure} />}
+          <PolicyActions policy={policy} />
+        </chakra.div>
+      </ActionCell>
+    </StateRow>
   );
 }
 
@@ -136,12 +157,16 @@ function ParkedTargetCard({ target }: { readonly target: ParkedTarget }): ReactE
   const commands = usePolicyCommands(name, eventId, sequence);
   return (
     <ParkedCard
+      name={name}
       label={t('parked.label', { name, stream: sequence })}
       failure={target}
       since={parkedAt}
       commands={commands}
       hasData
     >
+      <Fact term={t('policies.target')} isWide>
+        <ShortId id={sequence} />
+      </Fact>
       <Fact term={t('policies.waiting')}>{number(waiting)}</Fact>
       <Fact term={t('parked.attempts')}>{number(attempts)}</Fact>
       <Fact term={t('parked.next')}>{dateTime(retryAt)}</Fact>

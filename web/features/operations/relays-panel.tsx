@@ -10,6 +10,7 @@ import { Fact } from './fact';
 import { Lag } from './lag';
 import { positionText } from './position-text';
 import { Section } from './section';
+import { ShortId } from './short-id';
 import { RelayStateChip } from './state-chips';
 
 /** How often the figures are fetched while the page is visible, in milliseconds. */
@@ -30,7 +31,7 @@ export function RelaysPanel(): ReactElement | null {
       <chakra.div
         display="grid"
         gap={3}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))"
       >
         {data.relays.map((relay) => (
           <RelayCard key={`${relay.process} ${relay.startedAt}`} relay={relay} />
@@ -52,7 +53,14 @@ function RelayCard({ relay }: { readonly relay: Relay }): ReactElement {
         </chakra.h3>
         <RelayStateChip state={state} />
       </chakra.div>
-      <chakra.dl display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)">
+      <chakra.dl
+        display="grid"
+        gap={3}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr) minmax(0, 1fr)',
+          lg: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 2fr)',
+        }}
+      >
         <Fact term={t('projectors.behind')}>
           <Lag lag={lag} />
         </Fact>
@@ -69,8 +77,10 @@ function RelayCard({ relay }: { readonly relay: Relay }): ReactElement {
         {lastPassedOver && (
           <Fact term={t('relays.last')} isWide>
             <EventType type={lastPassedOver.type} />
-            <chakra.span display="block" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-              {`${lastPassedOver.eventId}, ${lastPassedOver.streamId}, ${positionText(lastPassedOver.position)}`}
+            <ShortId id={lastPassedOver.eventId} />
+            <ShortId id={lastPassedOver.streamId} />
+            <chakra.span display="block" textStyle="caption" fontWeight="normal">
+              {t('relays.position', { position: positionText(lastPassedOver.position) })}
             </chakra.span>
           </Fact>
         )}

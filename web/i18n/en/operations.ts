@@ -84,6 +84,8 @@ export const operations = {
   },
   policies: {
     title: 'Policies',
+    name: 'Policy',
+    target: 'Target',
     lead: 'They pay shares and release slots. When one player can’t be paid, that player’s rewards wait in order, and all others are paid.',
     waiting: 'Waiting',
     parked: 'Parked targets',
@@ -92,6 +94,10 @@ export const operations = {
       'What a player was owed for these events is lost. That can be taken back only until the policy has passed over the event.',
     passedOver: 'Passed over',
   },
+  allRunning: '{{amount}} running',
+  copyOf: 'Copy {{id}}',
+  copied: 'Copied',
+  copyFailed: 'It could not be copied.',
   data: {
     show: 'Show data',
     showOf: 'Show data: {{name}}',
@@ -107,6 +113,7 @@ export const operations = {
   relays: {
     title: 'Live relays',
     lead: 'They send news to open pages, one relay in each process. A relay never waits: it passes over an event that it can’t read, and the pages concerned fetch everything again. There is nothing to retry or skip.',
+    position: 'Position {{position}}',
     silent: 'Not responding',
     passedOver: 'Passed over',
     none: 'nothing',

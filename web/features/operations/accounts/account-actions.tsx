@@ -15,6 +15,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useDialogState } from '../use-dialog-state';
 import { useOperation } from '../use-operation';
+import { ActList } from './act-list';
 
 const ActDialog = lazyDialog(() => import('./act-dialog'));
 
@@ -49,12 +50,7 @@ export function AccountActions({ account }: { readonly account: AccountDetails }
   const lift = useOperation(useCallback(() => unsuspend({ accountId }).unwrap(), [accountId, unsuspend]));
   return (
     <chakra.div display="grid" gap={3}>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        gap={2}
-        css={{ '& > *': { flex: { base: '1 1 9rem', lg: '0 0 auto' } } }}
-      >
+      <ActList>
         {!isOperator && (
           <Button variant="soft" aria-busy={makeLink.pending || undefined} onClick={makeLink.run}>
             {t('action.resetLink')}
@@ -70,6 +66,9 @@ export function AccountActions({ account }: { readonly account: AccountDetails }
         )}
         {!isOperator && (
           <>
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => openDialog('hideNickname')}>
+              {t('action.hideNickname')}
+            </Button>
             <Button
               variant="outline"
               color="danger.fg"
@@ -78,18 +77,15 @@ export function AccountActions({ account }: { readonly account: AccountDetails }
             >
               {suspension ? t('action.changeSuspension') : t('action.suspend')}
             </Button>
-            <Button variant="outline" aria-haspopup="dialog" onClick={() => openDialog('hideNickname')}>
-              {t('action.hideNickname')}
-            </Button>
           </>
         )}
-      </chakra.div>
+      </ActList>
       {isOperator && (
         <chakra.p textStyle="small" color="fg.muted">
           {t('operatorNote')}
         </chakra.p>
       )}
-      <div role="status">
+      <chakra.div role="status" _empty={{ position: 'absolute' }}>
         {link !== undefined && (
           <FormField label={t('link')} hint={t('linkHint', { name: nickname })}>
             {(control) => (
@@ -97,7 +93,7 @@ export function AccountActions({ account }: { readonly account: AccountDetails }
             )}
           </FormField>
         )}
-      </div>
+      </chakra.div>
       {dialog.openCount > 0 && (
         <ActDialog
           key={dialog.openCount}

@@ -14,6 +14,7 @@ import { Card, Skeleton, VisuallyHidden } from '../../../ui/surface';
 import { useDocumentTitle } from '../../../ui/use-document-title';
 import { Fact } from '../fact';
 import { Section } from '../section';
+import { ShortId } from '../short-id';
 import { AccountActions } from './account-actions';
 import { AccountChips } from './account-chips';
 import { AccountParties } from './account-parties';
@@ -79,7 +80,7 @@ function Account({ account }: { readonly account: AccountDetails }): ReactElemen
             <chakra.span overflowWrap="anywhere">{account.email}</chakra.span>
           </Fact>
           <Fact term={t('id')} isWide>
-            <chakra.span overflowWrap="anywhere">{account.id}</chakra.span>
+            <ShortId id={account.id} />
           </Fact>
           <Fact term={t('registered')}>{date(account.createdAt)}</Fact>
           <Fact term={t('lastSeen')}>{lastSeenAt === null ? t('neverSeen') : dateTime(lastSeenAt)}</Fact>

@@ -11,6 +11,7 @@ import { chakra } from '../../../ui/chakra';
 import { lazyDialog } from '../../../ui/lazy-dialog';
 import { Card, Chip } from '../../../ui/surface';
 import { useDialogState } from '../use-dialog-state';
+import { ActList } from './act-list';
 
 const ActDialog = lazyDialog(() => import('./act-dialog'));
 
@@ -52,8 +53,17 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
     <>
       <chakra.ul display="grid" gap={3} aria-label={t('parties.title')}>
         {parties.map((party) => (
-          <Card key={party.id} as="li" display="grid" gap={3}>
-            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+          <Card
+            key={party.id}
+            as="li"
+            display={{ base: 'grid', md: 'flex' }}
+            gridTemplateColumns="minmax(0, 1fr)"
+            flexWrap="wrap"
+            alignItems="center"
+            gap={3}
+            paddingBottom={{ base: 1, md: 5 }}
+          >
+            <chakra.div display="flex" flex="1 1 16rem" flexWrap="wrap" alignItems="center" gap={2}>
               <chakra.h3 textStyle="strong" overflowWrap="anywhere">
                 {party.name}
               </chakra.h3>
@@ -62,12 +72,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
                 {t('parties.members', { count: party.members })}
               </chakra.span>
             </chakra.div>
-            <chakra.div
-              display="flex"
-              flexWrap="wrap"
-              gap={2}
-              css={{ '& > *': { flex: { base: '1 1 9rem', lg: '0 0 auto' } } }}
-            >
+            <ActList>
               <Button
                 variant="outline"
                 aria-haspopup="dialog"
@@ -94,7 +99,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
               >
                 {t('action.close')}
               </Button>
-            </chakra.div>
+            </ActList>
           </Card>
         ))}
       </chakra.ul>
