@@ -11,7 +11,7 @@ interface ShortIdProps {
   readonly text?: string;
 }
 
-/** An id on one line, cut where it has no room, and a button that copies the whole. Over plain http a page can't copy. */
+/** An id with a button that copies it, cut in a narrow column, not on a phone, where it breaks. Over plain http a page can't copy. */
 export function ShortId({ id, text = id }: ShortIdProps): ReactElement {
   const { t } = useTranslation(['operations', 'common']);
   const copy = () => {
@@ -26,9 +26,10 @@ export function ShortId({ id, text = id }: ShortIdProps): ReactElement {
       <chakra.code
         title={text}
         minWidth={0}
-        overflow="hidden"
+        overflow={{ md: 'hidden' }}
         textOverflow="ellipsis"
-        whiteSpace="nowrap"
+        whiteSpace={{ md: 'nowrap' }}
+        overflowWrap="anywhere"
         fontFamily="monospace"
         textStyle="caption"
         fontWeight="normal"
