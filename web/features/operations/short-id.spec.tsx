@@ -10,7 +10,7 @@ const ID = 'party-c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11';
 const shown = () => toasts.state().shown?.title;
 
 describe('a long id', () => {
-  beforeEach(() => Object.assign(window, { isSecureContext: true }));
+  beforeEach(() => void Object.assign(window, { isSecureContext: true }));
   afterEach(() => {
     const toast = toasts.state().shown;
     if (toast) toasts.dismiss(toast.id);
