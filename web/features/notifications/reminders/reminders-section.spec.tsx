@@ -167,9 +167,21 @@ describe('the reminders', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'A chest is waiting' })).not.toBeChecked());
     const time = screen.getByLabelText('Daily reminder at');
     await user.selectOptions(time, '07:30');
-    expect(sent(requests)).toEqual([
-      ['PATCH', '/api/user/u1/reminders', { ofChests: false }],
-      ['PATCH', '/api/user/u1/reminders', { dailyTime: '07:30' }],
-    ]);
+    await waitFor(() =>
+      expect(sent(requests)).toEqual([
+        ['PATCH', '/api/user/u1/reminders', { ofChests: false }],
+        ['PATCH', '/api/user/u1/reminders', { dailyTime: '07:30' }],
+      ]),
+    );
+  });
+
+  it('save the last of several times in a row', async () => {
+    const { user, requests } = await open();
+    const time = await screen.findByLabelText('Daily reminder at');
+    for (const passed of ['07:30', '08:00', '08:30']) await user.selectOptions(time, passed);
+    expect(time).toHaveValue('08:30');
+    await waitFor(() =>
+      expect(sent(requests)).toEqual([['PATCH', '/api/user/u1/reminders', { dailyTime: '08:30' }]]),
+    );
   });
 });

@@ -44,7 +44,8 @@ describe('the card of a party quest', () => {
   });
 
   it.each([
-    ['3 days', 3 * DAY - HOUR, '3 days left'],
+    ['3 days and an hour', 3 * DAY + HOUR, '3 days left'],
+    ['an hour less than 3 days', 3 * DAY - HOUR, '2 days left'],
     ['5 hours', 5 * HOUR + HOUR / 2, '5 hours left'],
     ['half a minute', 30_000, 'The last minute'],
   ])('says how long it is still open, %s before the deadline', async (_case, leftMs, text) => {
