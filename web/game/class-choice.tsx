@@ -29,8 +29,8 @@ const Choice = chakra('label', {
       content: '""',
       // Beside the name: the bonus below needs the whole width of a phone.
       position: 'absolute',
-      top: 3,
-      insetEnd: 4,
+      top: 2,
+      insetEnd: 3,
       width: 5,
       height: 5,
       borderRadius: 'full',
