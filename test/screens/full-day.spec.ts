@@ -190,7 +190,8 @@ describe.each([
     await step(stats.remove, strength);
     await available(3);
     await visitor.button(visitor.fillPlural(stats, 'apply', 2)).click();
-    await visitor.expectToast(toast.allocated, `+1 ${strength}, +1 ${focus}`);
+    const gains = [strength, focus].map((stat) => Visitor.fill(toast.gain, { points: '+1', stat }));
+    await visitor.expectToast(toast.allocated, gains.join(', '));
     await row.getByText('11', { exact: true }).waitFor();
     await available(3);
   });
