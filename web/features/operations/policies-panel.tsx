@@ -20,8 +20,7 @@ import { AndMore, ParkedCard } from './parked-card';
 import { Section } from './section';
 import { ShortId } from './short-id';
 import { SkippedList } from './skipped-list';
-import { ProjectorStateChip } from './state-chips';
-import { ActionCell, StateCell, StateLabel, StateNameCell, StateRow, StateTable } from './state-table';
+import { ActionCell, FigureCell, NameAndState, StateRow, StateTable } from './state-table';
 import { useFold } from './use-fold';
 import { useOperation } from './use-operation';
 
@@ -77,26 +76,16 @@ function PolicyRow({ policy }: { readonly policy: Policy }): ReactElement {
   const { name, state, lag, waiting, parkedTargets, failure } = policy;
   return (
     <StateRow role="row">
-      <StateNameCell role="rowheader" scope="row">
-        {name}
-      </StateNameCell>
-      <StateCell role="cell">
-        <span>
-          <ProjectorStateChip state={state} />
-        </span>
-      </StateCell>
-      <StateCell role="cell">
-        <StateLabel>{t('projectors.behind')}</StateLabel>
+      <NameAndState name={name} state={state} />
+      <FigureCell label={t('projectors.behind')}>
         <Lag lag={lag} />
-      </StateCell>
-      <StateCell role="cell">
-        <StateLabel>{t('policies.waiting')}</StateLabel>
+      </FigureCell>
+      <FigureCell label={t('policies.waiting')}>
         <span>{number(waiting)}</span>
-      </StateCell>
-      <StateCell role="cell">
-        <StateLabel>{t('policies.parked')}</StateLabel>
+      </FigureCell>
+      <FigureCell label={t('policies.parked')}>
         <span>{number(parkedTargets)}</span>
-      </StateCell>
+      </FigureCell>
       <ActionCell role="cell">
         <chakra.div display="grid" gap={2}>
           {failure !== null && <FailureText message={failure} />}

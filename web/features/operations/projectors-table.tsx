@@ -5,8 +5,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Lag } from './lag';
 import { positionText } from './position-text';
 import { ProjectorActions } from './projector-actions';
-import { ProjectorStateChip } from './state-chips';
-import { ActionCell, StateCell, StateLabel, StateNameCell, StateRow, StateTable } from './state-table';
+import { ActionCell, FigureCell, NameAndState, StateRow, StateTable } from './state-table';
 
 const COLUMNS = ['name', 'state', 'version', 'position', 'behind', 'rate', 'actions'] as const;
 
@@ -27,30 +26,19 @@ function ProjectorRow({ projector }: { readonly projector: Projector }): ReactEl
   const { name, state, version, position, lag, eventsPerSecond } = projector;
   return (
     <StateRow role="row" data-projector={name}>
-      <StateNameCell role="rowheader" scope="row">
-        {name}
-      </StateNameCell>
-      <StateCell role="cell">
-        <span>
-          <ProjectorStateChip state={state} />
-        </span>
-      </StateCell>
-      <StateCell role="cell">
-        <StateLabel>{t('projectors.version')}</StateLabel>
+      <NameAndState name={name} state={state} />
+      <FigureCell label={t('projectors.version')}>
         <span>{number(version)}</span>
-      </StateCell>
-      <StateCell role="cell">
-        <StateLabel>{t('projectors.position')}</StateLabel>
+      </FigureCell>
+      <FigureCell label={t('projectors.position')}>
         <span>{positionText(position) || t('origin')}</span>
-      </StateCell>
-      <StateCell role="cell">
-        <StateLabel>{t('projectors.behind')}</StateLabel>
+      </FigureCell>
+      <FigureCell label={t('projectors.behind')}>
         <Lag lag={lag} />
-      </StateCell>
-      <StateCell role="cell">
-        <StateLabel>{t('projectors.rate')}</StateLabel>
+      </FigureCell>
+      <FigureCell label={t('projectors.rate')}>
         <span>{number(Math.round(eventsPerSecond))}</span>
-      </StateCell>
+      </FigureCell>
       <ActionCell role="cell">
         <ProjectorActions projector={projector} />
       </ActionCell>

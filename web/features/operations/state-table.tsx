@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { Projector } from '../../api/models';
 import { chakra } from '../../ui/chakra';
+import { ProjectorStateChip } from './state-chips';
 
 /** The background: a table has its own, cards have the page's. */
 const Sheet = chakra('div', {
@@ -71,7 +73,7 @@ const cell = {
 } as const;
 
 /** A value, whose last element is at the end of its line in a card. */
-export const StateCell = chakra('td', {
+const StateCell = chakra('td', {
   base: {
     ...cell,
     display: { base: 'contents', lg: 'table-cell' },
@@ -79,12 +81,12 @@ export const StateCell = chakra('td', {
   },
 });
 
-export const StateNameCell = chakra('th', {
+const NameCell = chakra('th', {
   base: { ...cell, textStyle: 'strong', overflowWrap: 'anywhere' },
 });
 
 /** The label of a value in a card, where the table has a column header. */
-export const StateLabel = chakra('span', {
+const Label = chakra('span', {
   base: { display: { base: 'inline', lg: 'none' }, color: 'fg.muted' },
 });
 
@@ -97,6 +99,43 @@ export const ActionCell = chakra('td', {
     paddingTop: 2,
   },
 });
+
+interface NameAndStateProps {
+  readonly name: string;
+  readonly state: Projector['state'];
+}
+
+/** The first two cells of a row. */
+export function NameAndState({ name, state }: NameAndStateProps): ReactElement {
+  return (
+    <>
+      <NameCell role="rowheader" scope="row">
+        {name}
+      </NameCell>
+      <StateCell role="cell">
+        <span>
+          <ProjectorStateChip state={state} />
+        </span>
+      </StateCell>
+    </>
+  );
+}
+
+interface FigureCellProps {
+  /** The column's header, for a card. */
+  readonly label: string;
+  /** An element. */
+  readonly children: ReactElement;
+}
+
+export function FigureCell({ label, children }: FigureCellProps): ReactElement {
+  return (
+    <StateCell role="cell">
+      <Label>{label}</Label>
+      {children}
+    </StateCell>
+  );
+}
 
 interface StateTableProps {
   readonly label: string;
