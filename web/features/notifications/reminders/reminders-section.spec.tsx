@@ -175,6 +175,13 @@ describe('the reminders', () => {
     );
   });
 
+  it('save a time at once when they are closed', async () => {
+    const { user, requests } = await open();
+    await user.selectOptions(await screen.findByLabelText('Daily reminder at'), '07:30');
+    await user.click(screen.getByRole('button', { name: /Reminders and nudges/ }));
+    expect(sent(requests)).toEqual([['PATCH', '/api/user/u1/reminders', { dailyTime: '07:30' }]]);
+  });
+
   it('save the last of several times in a row', async () => {
     const { user, requests } = await open();
     const time = await screen.findByLabelText('Daily reminder at');

@@ -34,6 +34,19 @@ async function openForm(answer = CREATED, timeZone = 'UTC') {
 }
 
 describe('the form of a party quest', () => {
+  it('keeps the time of a deadline whose day is typed again, also past a year of six digits', async () => {
+    const { form, user } = await openForm();
+    const day = form.getByLabelText('Deadline (optional)');
+    fireEvent.change(day, { target: { value: '2099-12-24' } });
+    const time = form.getByLabelText('Time');
+    await user.selectOptions(time, '18:30');
+    for (const typed of ['', '202099-12-24', '2099-12-25'])
+      fireEvent.change(day, { target: { value: typed } });
+    expect(time).toHaveValue('18:30');
+    expect(day).toHaveAttribute('max', '9899-12-31');
+    expect(form.getByText('Dec 25, 2099')).toBeVisible();
+  });
+
   it('sends all chosen values, with numbers clamped to their bounds', async () => {
     const { asked, form, user, isClosed } = await openForm();
     await user.type(form.getByRole('textbox', { name: 'Name' }), ' Read ');

@@ -42,6 +42,16 @@ describe('the earlier quests of a party', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier quests' })).toBeNull();
   });
 
+  it('are none when exactly a full page has ended', async () => {
+    const { user } = await renderParty({
+      tab: 'quests',
+      quests: completed(99, 20),
+      reads: { [before(80)]: () => ({ body: [] }) },
+    });
+    await user.click(await more());
+    expect(await screen.findByText('These are all the quests of this party.')).toBeVisible();
+  });
+
   it.each([
     ['an earlier one', 'Quest 078', ['Quest 079', 'Quest 077']],
     ['one above, whose place the next one takes', 'Quest 098', ['Quest 078', 'Quest 077']],
