@@ -55,7 +55,7 @@ export async function beginFeed(): Promise<void> {
   store.dispatch(api.util.resetApiState());
   ({ requests: asked } = stubFetch(({ method, url }) => {
     if (method === 'POST') return { status: 204 };
-    if (url === '/api/user') return { body: { id: 'me', timeZone: 'UTC' } };
+    if (url === '/api/user') return { body: { id: 'me', nickname: 'Me', timeZone: 'UTC' } };
     if (url.includes('/notifications')) return { body: news() };
     const before = new URL(url, 'http://localhost').searchParams.get('before');
     const from = before === null ? head : Number(before) - 1;

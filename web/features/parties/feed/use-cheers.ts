@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_NAMED_CHEERS, type OwnEntryCheers, type Reaction } from '../../../../server/contracts/cheers';
 import { useCurrentUser } from '../../../api/current-user';
@@ -17,40 +17,39 @@ interface Cheers {
   readonly press: (reaction: Reaction) => void;
 }
 
-/** The cheers of a group of entries as they are now. A press shows at once, and is taken back if the server refuses it. */
+/**
+ * The cheers of a group of entries as they are now. A press shows at once, also while an earlier one is on its way, and is taken back
+ * if the server refuses it.
+ */
 export function useCheers(entries: readonly Activity[]): Cheers {
   const { t } = useTranslation(['parties', 'common']);
   const user = useCurrentUser();
   const [cheerEntry] = useCheerEntryMutation();
   const [withdrawCheer] = useWithdrawCheerMutation();
-  const [sending, setSending] = useState<ReadonlySet<Reaction>>(new Set());
+  const answered = useRef<Promise<void>>(Promise.resolve());
   useKnownVersion(entries);
-  const known = withKnownCheers(entries, ({ partyId, id: entryId }) => liveCheers.of({ partyId, entryId }));
-  const send = async (reaction: Reaction): Promise<void> => {
-    const pressed = findPressed(known, reaction);
+  const getKnown = () =>
+    withKnownCheers(entries, ({ partyId, id: entryId }) => liveCheers.of({ partyId, entryId }));
+  const press = (reaction: Reaction): void => {
+    const pressed = findPressed(getKnown(), reaction);
     if (!pressed || !user) return;
     const { entry, before } = pressed;
     const { partyId, id: entryId } = entry;
     const takeBack = liveCheers.press({ partyId, entryId }, before, toggle(before, user));
-    setSending((others) => new Set(others).add(reaction));
-    try {
-      if (before.isMine) await withdrawCheer({ partyId, entryId, reaction }).unwrap();
-      else await cheerEntry({ partyId, entryId, cheerDto: { reaction } }).unwrap();
-    } catch (error) {
-      takeBack();
-      const text = refusalText(t, toProblem(error), t('common:errors.generic'));
-      toasts.show({ kind: 'error', about: entryId, title: t('feed.cheerFailed'), text });
-    } finally {
-      setSending((all) => new Set([...all].filter((each) => each !== reaction)));
-    }
+    const send = async (): Promise<void> => {
+      try {
+        if (before.isMine) await withdrawCheer({ partyId, entryId, reaction }).unwrap();
+        else await cheerEntry({ partyId, entryId, cheerDto: { reaction } }).unwrap();
+      } catch (error) {
+        takeBack();
+        const text = refusalText(t, toProblem(error), t('common:errors.generic'));
+        toasts.show({ kind: 'error', about: entryId, title: t('feed.cheerFailed'), text });
+      }
+    };
+    // One after another: a cheer and its withdrawal must reach the server in the order of the presses.
+    answered.current = answered.current.then(send);
   };
-  return {
-    cheers: sumCheers(known),
-    press: (reaction) => {
-      // The answer decides which way the next press goes.
-      if (!sending.has(reaction)) void send(reaction);
-    },
-  };
+  return { cheers: sumCheers(getKnown()), press };
 }
 
 /** Renders again when `liveCheers` has something new of these entries. */
