@@ -11,6 +11,7 @@ import {
   openByShortcut,
   toast,
 } from '../support/audited-screens';
+import { guestWays } from '../support/guest-ways';
 import { formWays } from '../support/form-ways';
 import { operationsWays } from '../support/operations-ways';
 import { partyWays, type Way } from '../support/party-screen-ways';
@@ -31,32 +32,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage?.close());
-
-const GUEST: Readonly<Record<string, Way>> = {
-  'the loading view': async ({ guest }) => {
-    // The request stays pending.
-    await guest.page.route('**/api/user', () => undefined);
-    await guest.page.goto(stage.url);
-    await guest.page.getByText(guest.texts.common.loading).waitFor();
-    return guest;
-  },
-  'signing in': async ({ guest }) => {
-    await guest.page.unrouteAll({ behavior: 'ignoreErrors' });
-    await guest.page.goto(stage.url);
-    await guest.button(guest.texts.auth.login.submit).waitFor();
-    return guest;
-  },
-  registration: async ({ guest }) => {
-    await guest.button(guest.texts.auth.login.toRegisterAction).click();
-    await guest.button(guest.texts.auth.register.submit).waitFor();
-    return guest;
-  },
-  'a refused registration, with its toast': async ({ guest }) => {
-    await guest.button(guest.texts.auth.register.submit).click();
-    await toast(guest, guest.texts.auth.errors.missingInformation.title);
-    return guest;
-  },
-};
 
 const NEWCOMER: Readonly<Record<string, Way>> = {
   home: async ({ newcomer }) => {
@@ -273,7 +248,7 @@ const VETERAN: Readonly<Record<string, Way>> = {
 };
 
 describe.each([
-  ['of a guest', GUEST],
+  ['of a guest', guestWays],
   ['of a newcomer', NEWCOMER],
   ['of the leader of a party', partyWays],
   ['of an operator', operationsWays],
