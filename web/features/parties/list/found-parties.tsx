@@ -2,6 +2,8 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../../server/rules/character-class';
 import { PARTY_THEMES } from '../../../../server/rules/party-options';
+import { useCurrentUser } from '../../../api/current-user';
+import type { DiscoveredParty } from '../../../api/models';
 import { useDiscoverPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
@@ -9,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
 import { PartyCard } from './party-card';
 import { PartyGrid, PartyGridSkeleton } from './party-grid';
+import { isFull } from '../shared/is-full';
 import { useAddedFocus } from '../shared/use-added-focus';
 
 interface FoundProps {
@@ -58,6 +61,7 @@ function FoundPage({
   onCreate,
 }: FoundPageProps): ReactElement | null {
   const { t } = useTranslation('parties');
+  const myLevel = useCurrentUser()?.level ?? 1;
   const { data, isError, refetch } = useDiscoverPartiesQuery({
     search,
     before,
@@ -106,7 +110,7 @@ function FoundPage({
   return (
     <>
       <PartyGrid ref={part}>
-        {data.items.map((party) => (
+        {withClosedLast(data.items, myLevel).map((party) => (
           <li key={party.id}>
             <PartyCard party={party} kind="discovered" />
           </li>
@@ -119,4 +123,10 @@ function FoundPage({
       )}
     </>
   );
+}
+
+/** A page with the parties last that the player can't join now: the server's order follows who joins by the hour alone (R463). */
+function withClosedLast(parties: readonly DiscoveredParty[], level: number): readonly DiscoveredParty[] {
+  const isClosed = (party: DiscoveredParty) => isFull(party) || party.minLevel > level;
+  return [...parties.filter((party) => !isClosed(party)), ...parties.filter(isClosed)];
 }

@@ -185,6 +185,19 @@ describe('parties to discover', () => {
     expect(second!.queryByText('Any language')).toBeNull();
   });
 
+  // Shows R462.
+  it('show those last that are full or above the level of the player', async () => {
+    const found = [
+      partySummaryAnswer('Full', { memberCount: 10 }),
+      partySummaryAnswer('Open'),
+      partySummaryAnswer('Veterans', { minLevel: 99 }),
+      partySummaryAnswer('Young'),
+    ];
+    await show({ body: [] }, () => page(found), DISCOVER);
+    const names = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Open', 'Young', 'Full', 'Veterans']);
+  });
+
   it('are searched by language', async () => {
     const { asked, user } = await show({ body: [] }, () => page([owls]), DISCOVER);
     await screen.findByRole('article');

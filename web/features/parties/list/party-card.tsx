@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../api/current-user';
@@ -42,7 +42,8 @@ export function PartyCard(props: PartyCardProps): ReactElement {
   const { activeQuests } = party;
   const quests =
     activeQuests > 0 ? t('card.quests', { count: activeQuests, formatted: number(activeQuests) }) : '';
-  const aside = props.kind === 'mine' ? quests : t('common:level', { level: number(party.level) });
+  const asides = props.kind === 'mine' ? [quests] : [t('common:level', { level: number(party.level) })];
+  if (props.kind === 'discovered' && party.language !== 'any') asides.push(t(`language.${party.language}`));
   return (
     <Card
       as="article"
@@ -75,11 +76,14 @@ export function PartyCard(props: PartyCardProps): ReactElement {
               </chakra.span>
             )}
             {t('card.members', { members: number(party.memberCount), max: number(party.maxMembers) })}
-            {aside !== '' && (
-              <chakra.span whiteSpace="nowrap">
-                {' · '}
-                {aside}
-              </chakra.span>
+            {asides.map(
+              (aside) =>
+                aside !== '' && (
+                  <Fragment key={aside}>
+                    {' · '}
+                    <chakra.span whiteSpace="nowrap">{aside}</chakra.span>
+                  </Fragment>
+                ),
             )}
           </chakra.p>
         </chakra.div>
@@ -87,7 +91,13 @@ export function PartyCard(props: PartyCardProps): ReactElement {
           <Chip colorPalette="gold">{t('common:level', { level: number(party.level) })}</Chip>
         )}
       </chakra.div>
-      <chakra.p textStyle="small" color="fg.muted" lineClamp={2}>
+      <chakra.p
+        textStyle="small"
+        color="fg.muted"
+        lineClamp={2}
+        // Cards of all rows are equally high, also where a row has only short descriptions.
+        minHeight={{ md: props.kind === 'discovered' ? '2lh' : undefined }}
+      >
         {party.description || t('card.noDescription')}
       </chakra.p>
       {props.kind === 'mine' ? <PartyStanding party={party} /> : <Discovered party={props.party} />}
@@ -100,39 +110,38 @@ function Discovered({ party }: { readonly party: DiscoveredParty }): ReactElemen
   const { number } = useFormat();
   const myLevel = useCurrentUser()?.level ?? 1;
   return (
-    <chakra.div display="grid" gap={3} gridTemplateRows="1fr auto">
-      {/* What may stand in the way is first. */}
-      <chakra.div display="flex" flexWrap="wrap" alignContent="start" gap={1.5}>
-        {isFull(party) && <Chip colorPalette="danger">{t('card.full')}</Chip>}
-        {party.minLevel > 1 && (
-          <Chip colorPalette={myLevel < party.minLevel ? 'danger' : undefined}>
-            {t('page.minLevel', { level: number(party.minLevel) })}
-          </Chip>
+    <chakra.div display="flex" alignItems="end" justifyContent="space-between" gap={3}>
+      <chakra.div textStyle="caption" color="fg.muted" minWidth={0} overflowWrap="anywhere">
+        {/* What may stand in the way is first. */}
+        {(isFull(party) || party.minLevel > 1) && (
+          <chakra.div display="flex" flexWrap="wrap" gap={1.5} marginBottom={1.5}>
+            {isFull(party) && <Chip colorPalette="danger">{t('card.full')}</Chip>}
+            {party.minLevel > 1 && (
+              <Chip colorPalette={myLevel < party.minLevel ? 'danger' : undefined}>
+                {t('page.minLevel', { level: number(party.minLevel) })}
+              </Chip>
+            )}
+          </chakra.div>
         )}
-        {party.language !== 'any' && <Chip>{t(`language.${party.language}`)}</Chip>}
+        <p>{t('card.leader', { name: party.leader.nickname || party.leader.username })}</p>
+        {party.onlineCount > 0 && (
+          <chakra.p display="flex" alignItems="center" gap={1.5}>
+            <PresenceDot isHere />
+            {t('card.online', { count: party.onlineCount })}
+          </chakra.p>
+        )}
+        <p>{party.activeDays > 0 ? t('card.activeDays', { count: party.activeDays }) : t('card.quiet')}</p>
       </chakra.div>
-      <chakra.div display="flex" alignItems="end" justifyContent="space-between" gap={3}>
-        <chakra.div textStyle="caption" color="fg.muted" minWidth={0} overflowWrap="anywhere">
-          <p>{t('card.leader', { name: party.leader.nickname || party.leader.username })}</p>
-          {party.onlineCount > 0 && (
-            <chakra.p display="flex" alignItems="center" gap={1.5}>
-              <PresenceDot isHere />
-              {t('card.online', { count: party.onlineCount })}
-            </chakra.p>
-          )}
-          <p>{party.activeDays > 0 ? t('card.activeDays', { count: party.activeDays }) : t('card.quiet')}</p>
-        </chakra.div>
-        <ButtonLink
-          to={`/parties/${party.id}`}
-          variant="soft"
-          flexShrink={0}
-          position="relative"
-          zIndex={1}
-          aria-label={t('card.viewNamed', { name: party.name })}
-        >
-          {t('card.view')}
-        </ButtonLink>
-      </chakra.div>
+      <ButtonLink
+        to={`/parties/${party.id}`}
+        variant="soft"
+        flexShrink={0}
+        position="relative"
+        zIndex={1}
+        aria-label={t('card.viewNamed', { name: party.name })}
+      >
+        {t('card.view')}
+      </ButtonLink>
     </chakra.div>
   );
 }
