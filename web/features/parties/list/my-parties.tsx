@@ -74,9 +74,9 @@ function NoParty({ onCreate, onDiscover }: MyPartiesProps): ReactElement {
           <chakra.h2 textStyle={{ base: 'heading', lg: 'title' }}>{t('my.empty')}</chakra.h2>
           <chakra.p color="fg.muted">{t('my.emptyText')}</chakra.p>
           <chakra.div
-            display="flex"
+            display={{ base: 'grid', md: 'flex' }}
             flexWrap="wrap"
-            justifyContent={{ base: 'center', md: 'start' }}
+            justifySelf={{ base: 'stretch', md: 'start' }}
             gap={3}
             marginTop={3}
           >
@@ -105,6 +105,7 @@ function NoParty({ onCreate, onDiscover }: MyPartiesProps): ReactElement {
             padding={4}
             textStyle="small"
             textAlign={{ md: 'center' }}
+            textWrap="balance"
           >
             <EmojiTile aria-hidden colorPalette="pine">
               {emoji}
