@@ -1,7 +1,7 @@
 /** The film of a party's week. */
 export const partyFilm = {
   title: 'The week as a film',
-  lead: 'How the party’s week went, in half a minute.',
+  lead: 'Highlights in half a minute.',
   open: 'Watch the film',
   week: 'Week of {{date}}',
   previous: 'The week before',

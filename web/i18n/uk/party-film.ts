@@ -1,7 +1,7 @@
 /** The film of a party's week. */
 export const partyFilm = {
   title: 'Фільм тижня',
-  lead: 'Як минув тиждень загону — за пів хвилини.',
+  lead: 'Найкраще за пів хвилини.',
   open: 'Дивитися фільм',
   week: 'Тиждень від {{date}}',
   previous: 'Попередній тиждень',

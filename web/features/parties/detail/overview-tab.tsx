@@ -20,34 +20,33 @@ export function OverviewTab({ party, onSettings }: OverviewTabProps): ReactEleme
   return (
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <PartySummary party={party} onSettings={onSettings} />
-      <chakra.div
-        display="grid"
-        alignItems="start"
-        gap={4}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-      >
-        <Card>
-          <Block title={t('trophies.title')}>
-            <TrophyShelf partyId={party.id} members={party.members} />
-          </Block>
-        </Card>
-        <About party={party} />
-      </chakra.div>
+      <Card>
+        <Block title={t('trophies.title')}>
+          <TrophyShelf partyId={party.id} members={party.members} />
+        </Block>
+      </Card>
+      <About party={party} />
     </chakra.div>
   );
 }
 
-/** What members should know of the party, between light rules. */
+/** What members should know of the party: between light rules on a phone, else side by side. */
 function About({ party }: { readonly party: PartyDetail }): ReactElement {
   const { t } = useTranslation('parties');
   return (
     <Card
       display="grid"
       alignContent="start"
-      gridTemplateColumns="minmax(0, 1fr)"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       overflowWrap="anywhere"
-      gap={4}
-      css={{ '& > :not(:last-child)': { paddingBottom: 4, borderBottom: '1px solid {colors.border}' } }}
+      columnGap={10}
+      rowGap={{ base: 4, md: 5 }}
+      css={{
+        '& > :not(:last-child)': {
+          paddingBottom: { base: 4, md: 0 },
+          borderBottom: { base: '1px solid {colors.border}', md: 'none' },
+        },
+      }}
     >
       {party.description && (
         <Block title={t('overview.about')}>
@@ -71,7 +70,7 @@ function About({ party }: { readonly party: PartyDetail }): ReactElement {
 
 function Block({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
+    <chakra.div display="grid" alignContent="start" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
       <chakra.h2 textStyle="strong">{title}</chakra.h2>
       {children}
     </chakra.div>

@@ -65,7 +65,14 @@ export function PartySummary({ party, onSettings }: PartySummaryProps): ReactEle
   const others = party.members.filter(({ userId }) => userId !== party.leader.id && userId !== me);
   return (
     <Card display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={10} rowGap={3}>
+      {/* The faces begin where the text of a tile below does. */}
+      <chakra.div
+        display="grid"
+        alignItems="center"
+        columnGap={10}
+        rowGap={3}
+        gridTemplateColumns={{ base: columns(1), md: columns(2), lg: columns(party.isMember ? 2 : 3) }}
+      >
         <Leader party={party} />
         {others.length > 0 && (
           <chakra.div

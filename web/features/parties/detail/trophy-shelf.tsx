@@ -46,7 +46,12 @@ interface TrophyShelfProps {
 export function TrophyShelf({ partyId, members }: TrophyShelfProps): ReactElement {
   const [pages, setPages] = useState(1);
   return (
-    <chakra.ul display="grid" gap={4}>
+    <chakra.ul
+      display="grid"
+      columnGap={10}
+      rowGap={4}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+    >
       <TrophyPage
         partyId={partyId}
         members={members}
@@ -77,9 +82,9 @@ function TrophyPage({ partyId, members, before, pages, onMore }: TrophyPageProps
     );
   if (!data)
     return (
-      <li>
+      <chakra.li gridColumn="1 / -1">
         <LoadFailed title={t('trophies.failed')} onRetry={() => void refetch()} />
-      </li>
+      </chakra.li>
     );
   const { items, next } = data;
   return (
@@ -88,7 +93,7 @@ function TrophyPage({ partyId, members, before, pages, onMore }: TrophyPageProps
         <Trophy key={trophy.id} trophy={trophy} members={members} />
       ))}
       {items.length === 0 && before === undefined && (
-        <chakra.li display="grid" gap={3} color="fg.muted">
+        <chakra.li display="grid" gap={3} color="fg.muted" gridColumn="1 / -1">
           <EmptyPlaces aria-hidden>
             <span />
             <span />
@@ -101,11 +106,11 @@ function TrophyPage({ partyId, members, before, pages, onMore }: TrophyPageProps
         <TrophyPage partyId={partyId} members={members} before={next} pages={pages - 1} onMore={onMore} />
       )}
       {next !== null && pages === 1 && (
-        <li>
+        <chakra.li gridColumn="1 / -1">
           <Button variant="soft" onClick={onMore}>
             {t('trophies.more')}
           </Button>
-        </li>
+        </chakra.li>
       )}
     </>
   );
