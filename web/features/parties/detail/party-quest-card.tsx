@@ -47,12 +47,14 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
       ref={card}
       tabIndex={-1}
       aria-labelledby={nameId}
-      display="flex"
-      flexDirection="column"
-      gap={3}
+      position="relative"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gridTemplateRows="subgrid"
+      gridRow="1 / -1"
       data-quest={quest.id}
     >
-      <chakra.div display="flex" alignItems="center" gap={3}>
+      <chakra.div display="flex" alignItems="center" gap={3} paddingEnd={onRemove && 3}>
         <EmojiTile aria-hidden colorPalette="pine">
           {quest.emoji}
         </EmojiTile>
@@ -68,19 +70,20 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
           <Button
             variant="ghost"
             size="icon"
-            alignSelf="start"
-            // The sign, not its target, ends where the bar does, and the title has what is left.
-            marginInline={-3}
-            color="fg.muted"
+            // In the corner, most of it beside the content: the title keeps its width.
+            position="absolute"
+            top={0}
+            insetEnd={0}
+            color="fg.subtle"
             aria-haspopup="dialog"
             aria-label={t('quests.removeOf', { name: quest.name })}
             onClick={() => onRemove(quest)}
           >
-            <Icon name="trash" size="1.25rem" />
+            <Icon name="trash" size="1.125rem" />
           </Button>
         )}
       </chakra.div>
-      <chakra.div display="flex" gap={1.5} flexWrap="wrap">
+      <chakra.div display="flex" gap={1.5} flexWrap="wrap" alignContent="start" alignItems="start">
         {quest.isCompleted && (
           <Chip colorPalette="pine">
             <Icon name="check" size="1rem" />
@@ -98,6 +101,7 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
         display="grid"
         gridTemplateColumns={isClosed ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr)'}
         alignItems="center"
+        alignContent="start"
         gap={3}
       >
         <chakra.div position="relative" isolation="isolate">

@@ -103,11 +103,18 @@ function QuestCards({ quests, party, onRemove }: QuestCardsProps): ReactElement 
     <chakra.ul
       display="grid"
       gap={4}
-      alignItems="start"
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
         md: columns(Math.min(quests.length, 2)),
         xl: columns(Math.min(quests.length, 3)),
+      }}
+      // Bars of neighbouring cards are in line, however long a title is; who contributed is below them for members alone.
+      css={{
+        '& > li:has(> article)': {
+          gridRow: `span ${party.isMember ? 4 : 3}`,
+          gridTemplateRows: 'subgrid',
+          rowGap: 3,
+        },
       }}
     >
       {ordered.map((entry, index) =>
