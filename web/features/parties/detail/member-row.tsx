@@ -16,8 +16,8 @@ import { Presence } from '../shared/presence';
 const DOTS = 'M12 5.5v.1M12 12v.1M12 18.5v.1';
 
 /**
- * Who it is, whether they are here and since when, and what can be done: in the columns of a table where there is room, else the second
- * beneath in the whole width. On the narrowest phones the nudge stands below both, and names stay whole.
+ * Who it is, whether they are here and since when, and what can be done: in the columns of a table where there is room, with presence and
+ * date in one or two; else these beneath in the whole width. On the narrowest phones the nudge stands below both, and names stay whole.
  */
 const Row = chakra('div', {
   base: {
@@ -25,6 +25,7 @@ const Row = chakra('div', {
     gridTemplateColumns: {
       base: 'auto minmax(0, 1fr) auto auto',
       md: 'auto minmax(0, 1fr) 13rem 7.5rem {sizes.touch}',
+      lg: 'auto minmax(0, 1fr) 24rem 7.5rem {sizes.touch}',
     },
     gridTemplateAreas: {
       base: '"face who nudge more" "face since since since"',
@@ -45,12 +46,26 @@ const Row = chakra('div', {
       paddingInlineEnd: 2,
       alignContent: 'end',
     },
-    '& > .since': { gridArea: 'since' },
+    '& > .since': {
+      gridArea: 'since',
+      display: { lg: 'grid' },
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: 3,
+    },
     '& > .nudge': { gridArea: 'nudge', justifySelf: { sm: 'end' } },
     '& > .more': { gridArea: 'more', justifySelf: 'end', marginEnd: -2.5 },
     '& p': { textStyle: 'caption', color: 'fg.muted' },
     '& .here, & .joined': { display: { md: 'block' } },
+    '& .joined': { gridColumn: 2 },
     '& .dot': { display: { md: 'none' } },
+    // On a phone the crown stands for the word, so that both fit beside the name.
+    '& .leader': { position: 'relative' },
+    '& .leader > span': {
+      position: { base: 'absolute', md: 'static' },
+      width: { base: '1px', md: 'auto' },
+      overflow: 'hidden',
+      clipPath: { base: 'inset(50%)', md: 'none' },
+    },
   },
 });
 
@@ -85,16 +100,14 @@ export function MemberRow({ partyId, member, showsPresence, onOptions }: MemberR
               ({t('members.you')})
             </chakra.span>
           )}
-        </chakra.strong>
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
-          {t('common:classAndLevel', { characterClass, level: user.level })}
           {role === 'leader' && (
             // No higher than the line, so that the rows stay equally high.
-            <Chip colorPalette="gold" minHeight={5} marginBlock={-0.5}>
-              👑 {t('members.leader')}
+            <Chip className="leader" colorPalette="gold" minHeight={5} marginBlock={-0.5} marginStart={2}>
+              👑 <span>{t('members.leader')}</span>
             </Chip>
           )}
-        </chakra.p>
+        </chakra.strong>
+        <p>{t('common:classAndLevel', { characterClass, level: user.level })}</p>
       </div>
       {showsPresence && me && me.id !== userId && !isOnline && (
         <NudgeButton partyId={partyId} member={member} focusFallback={() => options.current} />
