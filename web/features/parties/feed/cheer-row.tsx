@@ -41,6 +41,7 @@ const Row = chakra('div', {
       paddingInline: 2,
       borderRadius: 'full',
       border: '1px solid {colors.border}',
+      bg: 'bg.surface',
       color: 'fg.muted',
       textStyle: 'caption',
       fontWeight: 'semibold',
@@ -80,7 +81,14 @@ const Picker = chakra('div', {
     animation: 'fade-in {durations.fast} {easings.out}',
     // They share the width of a narrow phone.
     '& > button': { flex: 1, minWidth: 0, padding: 0 },
-    '& .pill': { minWidth: 0, width: 9, height: 9, padding: 0, borderColor: 'transparent' },
+    '& .pill': {
+      minWidth: 0,
+      width: 9,
+      height: 9,
+      padding: 0,
+      bg: 'transparent',
+      borderColor: 'transparent',
+    },
     '& .emoji': { fontSize: '1.375rem' },
   },
 });

@@ -28,6 +28,9 @@ const SIGNS: Record<PartyActivity['type'], string> = {
   member_level: '⬆️',
 };
 
+/** What the party remembers: it stands out of what happens many times a day. */
+const MILESTONES: ReadonlySet<PartyActivity['type']> = new Set(['completed_quest', 'member_level']);
+
 /** A face, the sentence with its age and XP, and the cheers: in a line of their own on a phone, else at the end of the row. */
 const Entry = chakra('li', {
   base: {
@@ -56,8 +59,21 @@ const Entry = chakra('li', {
       minHeight: 10,
       paddingBottom: 3,
     },
-    // The line between two entries begins after the column of faces.
+    // The line between two entries begins after the column of faces; none touches a milestone.
     '&:not(:last-child) > .body': { borderBottom: '1px solid {colors.border}' },
+    '&[data-milestone] > .body, &:has(+ [data-milestone]) > .body': { borderColor: 'transparent' },
+    '&[data-milestone]': {
+      marginInline: -2,
+      paddingInline: 2,
+      borderRadius: 'lg',
+      bg: 'gold.subtle',
+    },
+    // Who did it, then what it was about; the words between them are quiet.
+    '& p': { color: 'fg.muted' },
+    '& p > *': { color: 'fg' },
+    '& em': { fontStyle: 'normal' },
+    '&[data-milestone] p': { color: 'fg' },
+    '&[data-milestone] em': { fontWeight: 'semibold' },
     '& small': {
       gridArea: 'age',
       textStyle: 'caption',
@@ -88,7 +104,11 @@ export function FeedEntry({
   const { number, ago, dateTime } = useFormat();
   const userId = useCurrentUser()?.id;
   return (
-    <Entry ref={focusRef} tabIndex={focusRef && -1}>
+    <Entry
+      ref={focusRef}
+      tabIndex={focusRef && -1}
+      data-milestone={MILESTONES.has(activity.type) || undefined}
+    >
       <FeedFace name={nameOf(activity)} hero={hero} sign={SIGNS[activity.type]} />
       <div className="body">
         <chakra.p gridArea="said" textStyle="small" overflowWrap="anywhere">

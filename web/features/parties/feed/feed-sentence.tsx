@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { chakra } from '../../../ui/chakra';
 import { ESCAPE_NAMES } from '../../../i18n/escape-names';
 import { useLanguage } from '../../../i18n/use-language';
 import type { Activity } from './group-feed';
@@ -54,7 +53,7 @@ function SingleActivity({ activity }: { readonly activity: DescribedActivity }):
     t,
     tOptions: ESCAPE_NAMES,
     shouldUnescape: true,
-    components: { who: <strong />, what: <chakra.em fontStyle="normal" fontWeight="semibold" /> },
+    components: { who: <strong />, what: <em /> },
   };
   switch (activity.type) {
     case 'joined':

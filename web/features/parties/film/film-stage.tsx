@@ -176,6 +176,7 @@ const MomentList = chakra('ul', {
       textStyle: 'small',
       animation: 'rise-in {durations.slow} {easings.out} both',
     },
+    '& em': { fontStyle: 'normal', fontWeight: 'semibold' },
   },
 });
 
