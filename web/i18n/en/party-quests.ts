@@ -17,7 +17,7 @@ export const partyQuests = {
     category: 'Category',
     xpReward: 'XP reward',
     target: 'Target (units)',
-    deadline: 'Deadline (optional)',
+    deadline: 'Deadline',
     time: 'Time',
     endOfDay: 'End of day',
     noDay: 'No deadline',

@@ -23,7 +23,7 @@ export const partyQuests = {
     category: 'Категорія',
     xpReward: 'Нагорода (XP)',
     target: 'Ціль (одиниць)',
-    deadline: 'Термін (необов’язково)',
+    deadline: 'Термін',
     time: 'Час',
     endOfDay: 'Кінець дня',
     noDay: 'Без терміну',

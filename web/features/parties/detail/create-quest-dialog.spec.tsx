@@ -36,7 +36,7 @@ async function openForm(answer = CREATED, timeZone = 'UTC') {
 describe('the form of a party quest', () => {
   it('keeps the time of a deadline whose day is typed again, also past a year of six digits', async () => {
     const { form, user } = await openForm();
-    const day = form.getByLabelText('Deadline (optional)');
+    const day = form.getByLabelText('Deadline');
     fireEvent.change(day, { target: { value: '2099-12-24' } });
     const time = form.getByLabelText('Time');
     await user.selectOptions(time, '18:30');
@@ -110,7 +110,7 @@ describe('the form of a party quest', () => {
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
     await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
     expect(form.getByLabelText('Time')).toBeDisabled();
-    fireEvent.change(form.getByLabelText('Deadline (optional)'), { target: { value: '2099-12-24' } });
+    fireEvent.change(form.getByLabelText('Deadline'), { target: { value: '2099-12-24' } });
     expect(form.getByText('Dec 24, 2099')).toBeVisible();
     await user.selectOptions(form.getByLabelText('Time'), '6:30 PM');
     await user.click(form.getByRole('button', { name: 'Create Quest' }));
@@ -127,7 +127,7 @@ describe('the form of a party quest', () => {
       const { asked, form, user, isClosed } = await openForm(CREATED, timeZone);
       const dayThere = (minutesFromNow: number) =>
         new Date(Date.now() + (hoursAhead * 60 + minutesFromNow) * 60_000).toISOString().slice(0, 10);
-      const deadline = form.getByLabelText('Deadline (optional)');
+      const deadline = form.getByLabelText('Deadline');
       expect([dayThere(-1), dayThere(0)]).toContain(deadline.getAttribute('min'));
       await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
       await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
@@ -148,10 +148,10 @@ describe('the form of a party quest', () => {
     const { asked, form, user } = await openForm();
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Read');
     await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
-    fireEvent.change(form.getByLabelText('Deadline (optional)'), { target: { value: '2020-12-24' } });
+    fireEvent.change(form.getByLabelText('Deadline'), { target: { value: '2020-12-24' } });
     await user.click(form.getByRole('button', { name: 'Create Quest' }));
-    await waitFor(() => expect(form.getByLabelText('Deadline (optional)')).toBeInvalid());
-    expect(form.getByLabelText('Deadline (optional)')).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText('Deadline')).toBeInvalid());
+    expect(form.getByLabelText('Deadline')).toHaveFocus();
     expect(asked).toEqual([]);
   });
 

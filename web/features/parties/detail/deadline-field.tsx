@@ -2,14 +2,13 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCalendarDate, toLocalMinute } from '../../../../server/rules/calendar';
 import { serverClock } from '../../../api/server-clock';
-import { useFormat } from '../../../i18n/use-format';
 import { HALF_HOURS, useTimeText } from '../../../i18n/use-time-text';
 import { chakra } from '../../../ui/chakra';
 import { DayPicker } from '../../../ui/day-picker';
 import { control, FormField } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
 import { OptionSelect } from '../../../ui/select-field';
-import { usePlayerZone } from './deadline';
+import { useDayFormat, usePlayerZone } from './deadline';
 
 /** A day without a time ends with the day (R180). */
 const END_OF_DAY = '';
@@ -25,7 +24,7 @@ interface DeadlineFieldProps {
 /** An optional day in the player's zone, and the time at which it ends. */
 export function DeadlineField({ error, value, onChange }: DeadlineFieldProps): ReactElement {
   const { t } = useTranslation('parties');
-  const format = useFormat();
+  const dayText = useDayFormat();
   const timeText = useTimeText();
   const timeZone = usePlayerZone();
   const [openedAt] = useState(serverClock.now);
@@ -33,7 +32,7 @@ export function DeadlineField({ error, value, onChange }: DeadlineFieldProps): R
   // Kept while the day is typed again: without a day there is no value to hold it.
   const [time, setTime] = useState(timeOfValue);
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1.2fr) minmax(0, 1fr)" gap={4}>
+    <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9.25rem, 1fr))" gap={4}>
       <FormField label={t('questForm.deadline')} error={error}>
         {({ id, ...field }) => (
           <DayPicker
@@ -52,7 +51,7 @@ export function DeadlineField({ error, value, onChange }: DeadlineFieldProps): R
             }}
           >
             <chakra.span color={day === '' ? 'fg.subtle' : undefined}>
-              {isCalendarDate(day) ? format.date(`${day}T12:00`) : t('questForm.noDay')}
+              {isCalendarDate(day) ? dayText(day) : t('questForm.noDay')}
             </chakra.span>
             <Icon name="calendar" size="1.25rem" />
           </DayPicker>
