@@ -45,11 +45,12 @@ export function InvitationCard({ invitation, children }: InvitationCardProps): R
 
 /** One sentence in the card: what follows, or what stands in the way. */
 export const InvitationNote = chakra('p', {
-  base: { padding: 3, borderRadius: 'md', textStyle: 'small' },
+  base: { textStyle: 'small' },
   variants: {
     look: {
-      good: { bg: 'pine.subtle', color: 'pine.fg' },
-      obstacle: { bg: 'gold.subtle', color: 'gold.fg' },
+      // Plain text under a line: a box in the colour of soft buttons would look like one.
+      good: { paddingTop: 3, borderTop: '1px solid {colors.border}', color: 'fg.muted' },
+      obstacle: { padding: 3, borderRadius: 'md', bg: 'gold.subtle', color: 'gold.fg' },
     },
   },
 });

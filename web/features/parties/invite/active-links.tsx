@@ -82,8 +82,11 @@ function LinkFacts({
         {isNew && <Chip colorPalette="pine">{t('invitation.new')}</Chip>}
       </chakra.p>
       <chakra.p textStyle="caption" color="fg.muted">
-        {t('invitation.used', { uses: number(uses), max: number(maxUses) })}
-        {' · '}
+        {/* On a phone, a line for each: both in one would break within a date. */}
+        <chakra.span display={{ base: 'block', sm: 'inline' }}>
+          {t('invitation.used', { uses: number(uses), max: number(maxUses) })}
+        </chakra.span>
+        <chakra.span display={{ base: 'none', sm: 'inline' }}>{' · '}</chakra.span>
         {t('invitation.until', { date: dateTime(expiresAt) })}
       </chakra.p>
     </chakra.div>

@@ -6,6 +6,7 @@ import { JOIN_PATH } from '../../../game/invitations/pending-invitation';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
+import { Icon } from '../../../ui/icon';
 import { SelectField } from '../../../ui/select-field';
 import { LinkToPassOn } from '../shared/link-to-pass-on';
 import { QrCode } from './qr-code';
@@ -79,7 +80,8 @@ function MadeLink({ party, link, onAnother }: MadeLinkProps): ReactElement {
         isMain
       />
       <QrCode text={url} label={t('invitation.qr')} />
-      <Button variant="soft" onClick={onAnother}>
+      <Button variant="ghost" justifySelf="center" color="pine.fg" onClick={onAnother}>
+        <Icon name="plus" size="1.25rem" />
         {t('invitation.another')}
       </Button>
     </chakra.div>

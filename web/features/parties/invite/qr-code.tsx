@@ -16,7 +16,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
       shapeRendering="crispEdges"
       display="block"
       width="full"
-      maxWidth="13rem"
+      maxWidth="11rem"
       marginInline="auto"
       borderRadius="lg"
       bg="#FFFFFF"

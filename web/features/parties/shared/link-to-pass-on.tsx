@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { FormField, Input } from '../../../ui/form-field';
+import { FormField, Textarea } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
 import { toasts } from '../../../ui/toast/toast-queue';
 
@@ -25,7 +25,7 @@ export function LinkToPassOn({
   isMain = false,
 }: LinkToPassOnProps): ReactElement {
   const { t } = useTranslation('parties');
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isMain) field.current?.focus();
   }, [isMain]);
@@ -35,7 +35,15 @@ export function LinkToPassOn({
     <>
       <FormField label={label} hint={hint}>
         {(control) => (
-          <Input {...control} ref={field} readOnly value={url} onFocus={({ target }) => selectLink(target)} />
+          <Textarea
+            {...control}
+            ref={field}
+            css={WHOLE_LINK}
+            readOnly
+            rows={2}
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
         )}
       </FormField>
       <chakra.div display="flex" flexWrap="wrap" gap={3} css={{ '& > button': { flex: '1 1 8rem' } }}>
@@ -53,11 +61,16 @@ export function LinkToPassOn({
   );
 }
 
-/** Selects the link and shows where it begins: backwards, since the browser scrolls to where a selection ends. */
-function selectLink(field: HTMLInputElement): void {
-  field.setSelectionRange(0, field.value.length, 'backward');
-  field.scrollLeft = 0;
-}
+/** As many lines as the link needs, so that its end is seen; two where the browser can't do that. */
+const WHOLE_LINK = {
+  fieldSizing: 'content',
+  minHeight: 12,
+  paddingBlock: 3,
+  resize: 'none',
+  wordBreak: 'break-all',
+  // A phone zooms in on smaller text.
+  fontSize: { base: 'md', md: 'sm' },
+} as const;
 
 /** Opens the system's share sheet; undefined where there is none. */
 function useShare(text: string, url: string): (() => void) | undefined {
@@ -71,14 +84,14 @@ function useShare(text: string, url: string): (() => void) | undefined {
 }
 
 /** Copies the link; where the page may not, as over plain http, it is selected to be copied by hand. */
-function useCopy(url: string, field: { readonly current: HTMLInputElement | null }): () => void {
+function useCopy(url: string, field: { readonly current: HTMLTextAreaElement | null }): () => void {
   const { t } = useTranslation('parties');
   return () => {
     const copied = () =>
       toasts.show({ kind: 'success', about: 'copy', emoji: '📋', title: t('invitation.copied') });
     const refused = () => {
       field.current?.focus();
-      if (field.current) selectLink(field.current);
+      field.current?.select();
       toasts.show({
         kind: 'error',
         about: 'copy',
