@@ -177,7 +177,7 @@ export const parties = {
     fullText: 'Зайнято всі місця: {{max}}. Зазирни пізніше.',
     limit: 'Загони: {{limit}} із {{limit}}',
     limitText: 'Ти вже у {{limit}} загонах, більше не можна. Щоб приєднатися, покинь один із них.',
-    passwordTitle: 'Приєднатися до «{{name}}»',
+    passwordTitle: 'Приєднатися до загону «{{name}}»',
     passwordText: 'Пароль можна спитати в учасників.',
     passwordMissing: 'Введи пароль.',
   },

@@ -166,6 +166,8 @@ function ContributeButton({ quest, isFull, focusFallback }: ContributeButtonProp
   return (
     <Button
       ref={button}
+      // In line with the buttons of neighbouring cards, also beside a deadline of two lines.
+      alignSelf="start"
       aria-label={t('quests.contributeTo', { name: quest.name })}
       aria-disabled={isFull || undefined}
       onClick={isFull ? undefined : contribute}
