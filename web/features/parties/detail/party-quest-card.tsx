@@ -54,12 +54,12 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
       gridRow="1 / -1"
       data-quest={quest.id}
     >
-      <chakra.div display="flex" alignItems="center" gap={3} paddingEnd={onRemove && 3}>
+      <chakra.div display="flex" gap={3}>
         <EmojiTile aria-hidden colorPalette="pine">
           {quest.emoji}
         </EmojiTile>
-        <chakra.div flex="1" minWidth={0}>
-          <chakra.h3 id={nameId} textStyle="strong">
+        <chakra.div flex="1" minWidth={0} paddingTop={0.5}>
+          <chakra.h3 id={nameId} textStyle="strong" paddingEnd={onRemove && 3}>
             {quest.name}
           </chakra.h3>
           <chakra.p textStyle="small" color="fg.muted">
