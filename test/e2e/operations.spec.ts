@@ -231,5 +231,5 @@ function replayOf(page: Page, texts: typeof en | typeof uk, name: string): Locat
 }
 
 function failure(page: Page): Locator {
-  return page.getByRole('article', { name: /^parties: / });
+  return page.getByRole('article', { name: /\bparties: / });
 }

@@ -1,42 +1,37 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetWithheldEventQuery } from '../../api/operations';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { ActionRow } from './action-row';
 
 interface EventDataProps {
   readonly eventId: string;
   /** Distinguishes the button from others of the page. */
   readonly label: string;
-  /** Buttons before it in its line. */
-  readonly actions?: ReactNode;
 }
 
 /** A button that shows the data of a parked or skipped event, without what players have written. */
-export function EventData({ eventId, label, actions }: EventDataProps): ReactElement {
+export function EventData({ eventId, label }: EventDataProps): ReactElement {
   const { t } = useTranslation('operations');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <chakra.div display="grid" gap={2} gridTemplateColumns="minmax(0, 1fr)">
-      <ActionRow>
-        {actions}
-        <Button
-          variant="soft"
-          size={actions === undefined ? { base: 'md', lg: 'sm' } : 'md'}
-          aria-label={isOpen ? t('data.hideOf', { name: label }) : t('data.showOf', { name: label })}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? t('data.hide') : t('data.show')}
-        </Button>
-      </ActionRow>
+      <Button
+        variant="soft"
+        size={{ base: 'md', lg: 'sm' }}
+        justifySelf="start"
+        aria-label={isOpen ? t('data.hideOf', { name: label }) : t('data.showOf', { name: label })}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? t('data.hide') : t('data.show')}
+      </Button>
       {isOpen && <Data eventId={eventId} label={label} />}
     </chakra.div>
   );
 }
 
-function Data({ eventId, label }: Omit<EventDataProps, 'actions'>): ReactElement {
+function Data({ eventId, label }: EventDataProps): ReactElement {
   const { t } = useTranslation(['operations', 'common']);
   const { data, isError } = useGetWithheldEventQuery({ eventId }, { refetchOnMountOrArgChange: true });
   if (!data)

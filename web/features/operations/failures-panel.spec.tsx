@@ -97,6 +97,25 @@ describe('a parked stream', () => {
     expect(posted()).toEqual([['players/retry', { streamId: 'player-7a0c2a1e' }]]);
   });
 
+  it('is on one card for all projections that have parked it, each with its own attempts', async () => {
+    const later = { ...parked, attempts: 8 };
+    server.report = projectionsAnswer({
+      projectors: [
+        projectorAnswer('players', { parkedStreams: 1, parked: [parked] }),
+        projectorAnswer('tasks', { parkedStreams: 1, parked: [later] }),
+      ],
+    });
+    const { posted, user } = await renderOperations(server);
+    const shown = await cardOf('players, tasks: player-7a0c2a1e');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(shown.getAllByText('Malformed event DayStarted')).toHaveLength(1);
+    const [ofPlayers, ofTasks] = shown.getAllByRole('listitem');
+    expect(ofPlayers).toHaveTextContent(/^playersSince.*Attempts3Next/);
+    expect(ofTasks).toHaveTextContent(/^tasksSince.*Attempts8Next/);
+    await user.click(shown.getByRole('button', { name: 'Let tasks: player-7a0c2a1e try again' }));
+    expect(posted()).toEqual([['tasks/retry', { streamId: 'player-7a0c2a1e' }]]);
+  });
+
   it('shows the beginning of long data, and says that it is cut', async () => {
     const { type, eventId, streamId, revision, position } = parked;
     server.event = { type, eventId, streamId, revision, position, data: '{ "tasks": [', isCut: true };

@@ -3,10 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { Projector } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
-import { Fact } from './fact';
 import { useProjectorCommands } from './failure-commands';
 import { ParkedCard } from './parked-card';
+import { ParkingRow } from './parking-row';
 import { Section } from './section';
+
+type Failure = NonNullable<Projector['failure']>;
+type ParkedStream = Projector['parked'][number];
+
+/** What one projector says about an event that it can't take. */
+interface Report<About> {
+  readonly name: string;
+  readonly about: About;
+}
 
 /** The streams that projectors have parked, and projectors that have stopped; renders nothing without any. */
 export function FailuresPanel({
@@ -16,25 +25,23 @@ export function FailuresPanel({
 }): ReactElement | null {
   const { t } = useTranslation('operations');
   const { number } = useFormat();
-  const failures = projectors.flatMap(({ name, failure }) => (failure ? [{ name, failure }] : []));
-  const parking = projectors.filter(({ parked }) => parked.length > 0);
+  const failures = projectors.flatMap(({ name, failure }) => (failure ? [{ name, about: failure }] : []));
+  const parkings = projectors.flatMap(({ name, parked }) => parked.map((about) => ({ name, about })));
   return (
     <>
       {failures.length > 0 && (
         <Section title={t('failures.title')} lead={t('failures.lead')}>
-          {failures.map(({ name, failure }) => (
-            <StoppedCard key={name} name={name} failure={failure} />
+          {groupByEvent(failures).map((reports) => (
+            <StoppedCard key={reports[0].about.eventId} reports={reports} />
           ))}
         </Section>
       )}
-      {parking.length > 0 && (
+      {parkings.length > 0 && (
         <Section title={t('parked.title')} lead={t('parked.lead')}>
-          {parking.flatMap(({ name, parked }) =>
-            parked.map((stream) => (
-              <ParkedStreamCard key={`${name} ${stream.streamId}`} name={name} stream={stream} />
-            )),
-          )}
-          {parking.map(({ name, parked, parkedStreams: count }) =>
+          {groupByEvent(parkings).map((reports) => (
+            <ParkedStreamCard key={reports[0].about.eventId} reports={reports} />
+          ))}
+          {projectors.map(({ name, parked, parkedStreams: count }) =>
             count > parked.length ? (
               <chakra.p key={name} textStyle="small" color="fg.muted">
                 {t('parked.more', {
@@ -51,45 +58,77 @@ export function FailuresPanel({
   );
 }
 
-interface StoppedCardProps {
-  readonly name: string;
-  readonly failure: NonNullable<Projector['failure']>;
+type Reports<About> = readonly [Report<About>, ...Report<About>[]];
+
+/** An event that several projectors can't take is one thing to look at. */
+function groupByEvent<About extends { readonly eventId: string }>(
+  reports: readonly Report<About>[],
+): readonly Reports<About>[] {
+  const groups = new Map<string, [Report<About>, ...Report<About>[]]>();
+  for (const report of reports) {
+    const group = groups.get(report.about.eventId);
+    if (group) group.push(report);
+    else groups.set(report.about.eventId, [report]);
+  }
+  return [...groups.values()];
 }
 
-function StoppedCard({ name, failure }: StoppedCardProps): ReactElement {
-  const commands = useProjectorCommands(name, failure.eventId);
+const messagesOf = (reports: Reports<{ readonly message: string }>): readonly string[] => [
+  ...new Set(reports.map(({ about }) => about.message)),
+];
+
+const namesOf = (reports: Reports<unknown>): string => reports.map(({ name }) => name).join(', ');
+
+function StoppedCard({ reports }: { readonly reports: Reports<Failure> }): ReactElement {
   return (
     <ParkedCard
-      name={name}
-      label={name}
-      failure={failure}
-      since={failure.failedAt}
-      commands={commands}
+      label={namesOf(reports)}
+      state="failed"
+      failure={reports[0].about}
+      messages={messagesOf(reports)}
       hasData={false}
-    />
+    >
+      {reports.map((report) => (
+        <StoppedRow key={report.name} {...report} />
+      ))}
+    </ParkedCard>
   );
 }
 
-interface ParkedStreamCardProps {
-  readonly name: string;
-  readonly stream: Projector['parked'][number];
+function StoppedRow({ name, about: { eventId, failedAt } }: Report<Failure>): ReactElement {
+  const commands = useProjectorCommands(name, eventId);
+  return <ParkingRow name={name} label={name} since={failedAt} commands={commands} />;
 }
 
-function ParkedStreamCard({ name, stream }: ParkedStreamCardProps): ReactElement {
+function ParkedStreamCard({ reports }: { readonly reports: Reports<ParkedStream> }): ReactElement {
   const { t } = useTranslation('operations');
-  const { dateTime, number } = useFormat();
-  const commands = useProjectorCommands(name, stream.eventId, stream.streamId);
+  const { about } = reports[0];
   return (
     <ParkedCard
-      name={name}
-      label={t('parked.label', { name, stream: stream.streamId })}
-      failure={stream}
-      since={stream.parkedAt}
-      commands={commands}
+      label={t('parked.label', { name: namesOf(reports), stream: about.streamId })}
+      state="parked"
+      failure={about}
+      messages={messagesOf(reports)}
       hasData
     >
-      <Fact term={t('parked.attempts')}>{number(stream.attempts)}</Fact>
-      <Fact term={t('parked.next')}>{dateTime(stream.retryAt)}</Fact>
+      {reports.map((report) => (
+        <ParkedStreamRow key={report.name} {...report} />
+      ))}
     </ParkedCard>
+  );
+}
+
+function ParkedStreamRow({ name, about }: Report<ParkedStream>): ReactElement {
+  const { t } = useTranslation('operations');
+  const { eventId, streamId, parkedAt } = about;
+  const commands = useProjectorCommands(name, eventId, streamId);
+  return (
+    <ParkingRow
+      name={name}
+      label={t('parked.label', { name, stream: streamId })}
+      since={parkedAt}
+      commands={commands}
+      retries={about}
+    />
   );
 }

@@ -32,3 +32,11 @@ describe('a size', () => {
     expect(plain(en.bytes(bytes))).toBe(english);
   });
 });
+
+describe('a moment', () => {
+  it('has its year only in another one', () => {
+    const year = new Date().getFullYear();
+    expect(uk.moment(`${year}-02-03T12:00:00`)).not.toContain(String(year));
+    expect(uk.moment(`${year - 1}-02-03T12:00:00`)).toContain(String(year - 1));
+  });
+});

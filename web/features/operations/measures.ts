@@ -9,6 +9,8 @@ export interface Measures {
   readonly bytes: (bytes: number) => string;
   /** A time of day with seconds; milliseconds since the epoch. */
   readonly clock: (instant: number) => string;
+  /** "28 Nov, 08:16" of an instant in ISO 8601, with the year where it isn't this one. */
+  readonly moment: (iso: string) => string;
 }
 
 const TIME_UNITS = [
@@ -45,6 +47,9 @@ function createMeasures(language: Language): Measures {
       maximumFractionDigits,
     }).format(value);
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+  const short = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+  const thisYear = new Intl.DateTimeFormat(locale, short);
+  const anyYear = new Intl.DateTimeFormat(locale, { ...short, year: 'numeric' });
   return {
     duration: (seconds) => {
       if (seconds < MAX_SECONDS_WITH_TENTHS) return inUnit('second', Math.max(0, seconds), 1);
@@ -63,5 +68,10 @@ function createMeasures(language: Language): Measures {
       return inUnit(unit, bytes / size, 1);
     },
     clock: (instant) => clock.format(instant),
+    moment: (iso) => {
+      const date = new Date(iso);
+      const isThisYear = date.getFullYear() === new Date().getFullYear();
+      return (isThisYear ? thisYear : anyYear).format(date);
+    },
   };
 }

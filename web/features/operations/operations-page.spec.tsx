@@ -74,7 +74,7 @@ describe('the table of projections', () => {
     server.report = projectionsAnswer({ leader: null });
     await renderOperations(server);
     expect(await screen.findByText('No process runs the projections.')).toBeVisible();
-    expect(screen.getByText('none runs')).toBeVisible();
+    expect(screen.getByText('Projections: none runs')).toBeVisible();
   });
 
   it('warns that its figures are stale while the server is unreachable', async () => {

@@ -10,6 +10,7 @@ import { AuditTrail } from './audit-trail';
 import { FailuresPanel } from './failures-panel';
 import { LatestActs } from './latest-acts';
 import { Notice } from './notice';
+import { ParkedTargets } from './parked-targets';
 import { PoliciesPanel } from './policies-panel';
 import { ProjectionsSummary } from './projections-summary';
 import { ProjectorsTable } from './projectors-table';
@@ -31,19 +32,28 @@ export default function OperationsPage(): ReactElement {
   return (
     <chakra.div display="grid" gap={{ base: 6, lg: 8 }} gridTemplateColumns="minmax(0, 1fr)">
       <chakra.header display="grid" gap={4}>
-        <div>
-          <chakra.h1 textStyle="title">{t('title')}</chakra.h1>
-          <chakra.p color="fg.muted" textStyle="small">
-            {t('lead')}
-          </chakra.p>
-        </div>
-        <chakra.div display="flex" flexWrap="wrap" gap={2}>
-          <ButtonLink to="/ops/accounts" variant="soft">
-            {t('accounts')}
-          </ButtonLink>
-          <ButtonLink to="/ops/reports" variant="soft">
-            {t('reports.title')}
-          </ButtonLink>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap={6}
+          rowGap={3}
+        >
+          <div>
+            <chakra.h1 textStyle="title">{t('title')}</chakra.h1>
+            <chakra.p color="fg.muted" textStyle="small">
+              {t('lead')}
+            </chakra.p>
+          </div>
+          <chakra.div display="flex" flexWrap="wrap" gap={2}>
+            <ButtonLink to="/ops/accounts" variant="soft">
+              {t('accounts')}
+            </ButtonLink>
+            <ButtonLink to="/ops/reports" variant="soft">
+              {t('reports.title')}
+            </ButtonLink>
+          </chakra.div>
         </chakra.div>
         <Warnings projections={projections} />
         {data && <ProjectionsSummary {...data} />}
@@ -69,6 +79,7 @@ function Loaded({ data }: { readonly data: NonNullable<LiveProjections['data']> 
     <>
       <StateAnnouncer projectors={projectors} />
       <FailuresPanel projectors={projectors} />
+      <ParkedTargets />
       <Section title={t('projectors.title')} fold={foldOf(projectors)}>
         {projectors.length > 0 ? (
           <ProjectorsTable projectors={projectors} />

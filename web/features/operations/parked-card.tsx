@@ -3,21 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { Card } from '../../ui/surface';
-import { ActionRow } from './action-row';
 import { EventData } from './event-data';
 import { EventType } from './event-type';
 import { Fact } from './fact';
-import { FailureActions } from './failure-actions';
-import type { FailureCommands } from './failure-commands';
 import { FailureText } from './failure-text';
 import { positionText } from './position-text';
 import { ShortId } from './short-id';
+import { FailureStateChip } from './state-chips';
 
 interface ParkedCardProps {
-  /** The projector's or policy's. */
-  readonly name: string;
-  /** The name, with the stream or target where it has parked several; unique on the page. */
+  /** Unique on the page. */
   readonly label: string;
+  readonly state: 'parked' | 'failed';
   readonly failure: {
     readonly eventId: string;
     readonly type: string;
@@ -25,30 +22,33 @@ interface ParkedCardProps {
     /** Unknown for the event at which a projector has stopped. */
     readonly revision?: number;
     readonly position: string;
-    readonly message: string;
   };
-  /** ISO 8601. */
-  readonly since: string;
-  readonly commands: FailureCommands;
+  /** What those who can't take the event say, each message once. */
+  readonly messages: readonly string[];
   /** Whether the server shows the event's data. */
   readonly hasData: boolean;
-  /** Further facts. */
-  readonly children?: ReactNode;
+  /** Further facts about the event. */
+  readonly facts?: ReactNode;
+  /** A `ParkingRow` for each projector or policy that can't take the event. */
+  readonly children: ReactNode;
 }
 
-/** An event that a projector or a policy can't take, with what operators can do about it. */
+/** An event that projectors or a policy can't take, with what operators can do about it. */
 export function ParkedCard(props: ParkedCardProps): ReactElement {
-  const { name, label, failure, since, commands, hasData, children } = props;
-  const { type, eventId, streamId, revision, position, message } = failure;
+  const { label, state, failure, messages, hasData, facts, children } = props;
+  const { type, eventId, streamId, revision, position } = failure;
   const { t } = useTranslation('operations');
-  const { dateTime } = useFormat();
-  const actions = <FailureActions label={label} commands={commands} />;
   return (
     <Card as="article" aria-label={label} display="grid" gap={4} borderColor="danger.muted">
-      <chakra.h3 textStyle="strong" overflowWrap="anywhere">
-        {name}
-      </chakra.h3>
-      <FailureText message={message} />
+      <chakra.header display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={2}>
+        <FailureStateChip state={state} />
+        <chakra.h3 textStyle="strong" overflowWrap="anywhere">
+          <EventType type={type} />
+        </chakra.h3>
+      </chakra.header>
+      {messages.map((message) => (
+        <FailureText key={message} message={message} />
+      ))}
       <chakra.dl
         display="grid"
         gap={3}
@@ -58,21 +58,16 @@ export function ParkedCard(props: ParkedCardProps): ReactElement {
         }}
       >
         <Fact term={t('failures.event')} isWide>
-          <EventType type={type} />
           <ShortId id={eventId} />
         </Fact>
         <Fact term={t('failures.stream')} isWide>
           <ShortId id={streamId} text={revision === undefined ? streamId : `${streamId} #${revision}`} />
         </Fact>
         <Fact term={t('failures.position')}>{positionText(position)}</Fact>
-        <Fact term={t('failures.when')}>{dateTime(since)}</Fact>
-        {children}
+        {facts}
       </chakra.dl>
-      {hasData ? (
-        <EventData eventId={eventId} label={label} actions={actions} />
-      ) : (
-        <ActionRow>{actions}</ActionRow>
-      )}
+      <ul>{children}</ul>
+      {hasData && <EventData eventId={eventId} label={label} />}
     </Card>
   );
 }

@@ -1,8 +1,7 @@
 import { useCallback, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParkedTarget, Policies, Policy } from '../../api/models';
+import type { Policies, Policy } from '../../api/models';
 import {
-  useGetPoliciesQuery,
   usePausePolicyMutation,
   useResumePolicyMutation,
   useRetryPolicyMutation,
@@ -12,20 +11,14 @@ import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { ActionRow } from './action-row';
-import { Fact } from './fact';
-import { usePolicyCommands } from './failure-commands';
 import { FailureText } from './failure-text';
 import { Lag } from './lag';
-import { AndMore, ParkedCard } from './parked-card';
 import { Section } from './section';
-import { ShortId } from './short-id';
 import { SkippedList } from './skipped-list';
 import { ActionCell, FigureCell, NameAndState, StateRow, StateTable } from './state-table';
 import { useFold } from './use-fold';
 import { useOperation } from './use-operation';
-
-/** How often the figures are fetched while the page is visible, in milliseconds. */
-const POLL_INTERVAL_MS = 3_000;
+import { countParkedTargets, usePolicies } from './use-policies';
 
 const COLUMNS = [
   'policies.name',
@@ -36,34 +29,24 @@ const COLUMNS = [
   'projectors.actions',
 ] as const;
 
-/** The policies and the targets that they have parked; renders nothing before they are loaded. */
+/** The policies and what they pass over; renders nothing before they are loaded. */
 export function PoliciesPanel(): ReactElement | null {
   const { t } = useTranslation('operations');
-  const { data } = useGetPoliciesQuery(undefined, {
-    pollingInterval: POLL_INTERVAL_MS,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: true,
-    refetchOnMountOrArgChange: true,
-  });
+  const data = usePolicies();
   const foldOf = useFold();
   if (!data || data.policies.length === 0) return null;
-  const parkedTargets = data.policies.reduce((sum, policy) => sum + policy.parkedTargets, 0);
   return (
     <>
       <Section
         title={t('policies.title')}
         lead={t('policies.lead')}
-        fold={foldOf(data.policies, parkedTargets > 0)}
+        fold={foldOf(data.policies, countParkedTargets(data) > 0)}
       >
         <StateTable label={t('policies.title')} columns={COLUMNS.map((column) => t(column))}>
           {data.policies.map((policy) => (
             <PolicyRow key={policy.name} policy={policy} />
           ))}
         </StateTable>
-        {data.parkedTargets.map((target) => (
-          <ParkedTargetCard key={`${target.policy} ${target.sequence}`} target={target} />
-        ))}
-        <AndMore count={parkedTargets - data.parkedTargets.length} />
       </Section>
       <SkippedReactions policies={data} />
     </>
@@ -136,30 +119,6 @@ function PolicyActions({ policy }: { readonly policy: Policy }): ReactElement {
         </Button>
       )}
     </ActionRow>
-  );
-}
-
-function ParkedTargetCard({ target }: { readonly target: ParkedTarget }): ReactElement {
-  const { t } = useTranslation('operations');
-  const { dateTime, number } = useFormat();
-  const { policy: name, sequence, eventId, attempts, waiting, retryAt, parkedAt } = target;
-  const commands = usePolicyCommands(name, eventId, sequence);
-  return (
-    <ParkedCard
-      name={name}
-      label={t('parked.label', { name, stream: sequence })}
-      failure={target}
-      since={parkedAt}
-      commands={commands}
-      hasData
-    >
-      <Fact term={t('policies.target')} isWide>
-        <ShortId id={sequence} />
-      </Fact>
-      <Fact term={t('policies.waiting')}>{number(waiting)}</Fact>
-      <Fact term={t('parked.attempts')}>{number(attempts)}</Fact>
-      <Fact term={t('parked.next')}>{dateTime(retryAt)}</Fact>
-    </ParkedCard>
   );
 }
 

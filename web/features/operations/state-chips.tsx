@@ -39,6 +39,18 @@ export function ProjectorStateChip({ state }: { readonly state: Projector['state
   );
 }
 
+/** Of an event that can't be taken: whether the others go on without its stream, or stand still before it. */
+export function FailureStateChip({ state }: { readonly state: 'parked' | 'failed' }): ReactElement {
+  const { t } = useTranslation('operations');
+  const { palette, icon } = PROJECTOR_CHIPS.failed;
+  return (
+    <Chip colorPalette={palette}>
+      <Icon name={icon} size="0.875rem" />
+      {state === 'parked' ? t('parked.state') : t('state.failed')}
+    </Chip>
+  );
+}
+
 export function RelayStateChip({ state }: { readonly state: Relay['state'] }): ReactElement {
   const { t } = useTranslation('operations');
   const { palette, icon } = PROJECTOR_CHIPS[state === 'running' ? 'running' : 'failed'];

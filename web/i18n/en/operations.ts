@@ -7,6 +7,7 @@ export const operations = {
   lead: 'The projections that turn what was recorded into what players see.',
   accounts: 'Accounts',
   summary: {
+    projections: 'Projections: {{state}}',
     leader: 'Run by',
     since: 'since {{time}}',
     nobody: 'nobody',
@@ -74,8 +75,9 @@ export const operations = {
     replay: 'The replay stopped; the live tables go on serving.',
   },
   parked: {
+    state: 'Parked',
     title: 'Parked streams',
-    lead: 'The projection leaves out the event and the later ones of its stream, and continues with all other streams. It retries automatically.',
+    lead: 'A projection leaves out such an event and the later ones of its stream, and continues with all other streams. It retries automatically.',
     label: '{{name}}: {{stream}}',
     attempts: 'Attempts',
     next: 'Next attempt',
@@ -87,6 +89,9 @@ export const operations = {
     name: 'Policy',
     target: 'Target',
     lead: 'They pay shares and release slots. When one player can’t be paid, that player’s rewards wait in order, and all others are paid.',
+    parkedTitle: 'Parked rewards',
+    parkedLead:
+      'The rewards behind each of them wait in order; all others are paid. It is retried automatically.',
     waiting: 'Waiting',
     parked: 'Parked targets',
     skipped: 'Rewards passed over',

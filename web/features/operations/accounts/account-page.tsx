@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { AccountDetails } from '../../../api/models';
 import { toProblem } from '../../../api/problem';
 import { useGetAccountDetailsQuery } from '../../../api/operations';
+import { PortraitBox } from '../../../game/hero-portrait';
 import { useFormat } from '../../../i18n/use-format';
 import { ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
@@ -58,17 +59,25 @@ export default function AccountPage(): ReactElement {
   }
 }
 
+/** The first letter of a nickname, which may begin with a character of two code units. */
+const initialOf = (nickname: string): string => ([...nickname][0] ?? '').toLocaleUpperCase();
+
 function Account({ account }: { readonly account: AccountDetails }): ReactElement {
   const { t } = useTranslation('accounts');
   const { date, dateTime, number } = useFormat();
   const { suspension, lastSeenAt } = account;
   return (
     <>
-      <chakra.header display="grid" gap={2}>
-        <chakra.h1 textStyle="title" overflowWrap="anywhere">
-          {account.nickname}
-        </chakra.h1>
-        <AccountChips account={account} />
+      <chakra.header display="flex" alignItems="center" gap={4}>
+        <PortraitBox width={16} height={16} bg="bg.sunken" color="fg.muted" textStyle="title">
+          {initialOf(account.nickname)}
+        </PortraitBox>
+        <chakra.div display="grid" gap={1} minWidth={0}>
+          <chakra.h1 textStyle="title" overflowWrap="anywhere">
+            {account.nickname}
+          </chakra.h1>
+          <AccountChips account={account} />
+        </chakra.div>
       </chakra.header>
       <Card display="grid" gap={4} aria-label={t('facts')}>
         <chakra.dl

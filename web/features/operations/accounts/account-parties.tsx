@@ -11,7 +11,7 @@ import { chakra } from '../../../ui/chakra';
 import { lazyDialog } from '../../../ui/lazy-dialog';
 import { Card, Chip } from '../../../ui/surface';
 import { useDialogState } from '../use-dialog-state';
-import { ActList } from './act-list';
+import { ActList, GraveActs } from './act-list';
 
 const ActDialog = lazyDialog(() => import('./act-dialog'));
 
@@ -81,24 +81,24 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
               >
                 {t('action.hide')}
               </Button>
-              <Button
-                variant="outline"
-                color="danger.fg"
-                aria-haspopup="dialog"
-                aria-label={t('action.removeOf', { party: party.name })}
-                onClick={() => open('remove', party)}
-              >
-                {t('action.remove')}
-              </Button>
-              <Button
-                variant="outline"
-                color="danger.fg"
-                aria-haspopup="dialog"
-                aria-label={t('action.closeOf', { party: party.name })}
-                onClick={() => open('close', party)}
-              >
-                {t('action.close')}
-              </Button>
+              <GraveActs>
+                <Button
+                  variant="ghost"
+                  aria-haspopup="dialog"
+                  aria-label={t('action.removeOf', { party: party.name })}
+                  onClick={() => open('remove', party)}
+                >
+                  {t('action.remove')}
+                </Button>
+                <Button
+                  variant="ghost"
+                  aria-haspopup="dialog"
+                  aria-label={t('action.closeOf', { party: party.name })}
+                  onClick={() => open('close', party)}
+                >
+                  {t('action.close')}
+                </Button>
+              </GraveActs>
             </ActList>
           </Card>
         ))}
