@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toLocalDate } from '../../../server/rules/calendar';
 import type { User } from '../../api/models';
 import { groupByDay } from '../../game/days/group-by-day';
+import { useClock } from '../../game/days/use-clock';
 import { useDayHeading } from '../../game/days/use-day-heading';
 import { useFormat } from '../../i18n/use-format';
 import type { EntryRef } from '../../live/use-earlier-focus';
@@ -21,7 +23,7 @@ interface NotificationListProps {
   readonly refOf: (position: string) => EntryRef | undefined;
 }
 
-/** Notifications grouped by day, in the player's time zone (R34). */
+/** Notifications grouped by day, in the player's time zone (R34): those of today with their age, others with their time of day. */
 export function NotificationList({
   groups,
   user: { timeZone },
@@ -31,7 +33,9 @@ export function NotificationList({
   const { t } = useTranslation();
   const now = useNow(RELATIVE_TIME_INTERVAL_MS);
   const heading = useDayHeading(now, timeZone);
+  const clock = useClock(timeZone);
   const { number, ago, dateTime } = useFormat();
+  const today = toLocalDate(new Date(now).toISOString(), timeZone);
   return (
     <>
       {groupByDay(groups, ({ item }) => item.at, timeZone).map(({ day, items: ofDay }) => (
@@ -52,7 +56,7 @@ export function NotificationList({
                 >
                   <NotificationText item={item} others={others} />
                   <time dateTime={item.at} title={dateTime(item.at)}>
-                    {ago(item.at, now)}
+                    {day === today ? ago(item.at, now) : clock(item.at)}
                   </time>
                 </NotificationRow>
               );

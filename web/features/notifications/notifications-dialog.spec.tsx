@@ -141,10 +141,12 @@ describe('the notifications', () => {
     expect(unpaid).not.toHaveTextContent('XP');
   });
 
-  it('are grouped by day', async () => {
+  it('are grouped by day, with their age under today and their time of day under another', async () => {
     await open(pageOf([makeNotification(2, {}), makeNotification(1, { at: '2026-01-05T12:00:00Z' })]));
     const headings = (await screen.findAllByRole('heading', { level: 3 })).map((each) => each.textContent);
     expect(headings).toEqual(['Today', expect.stringMatching(/^Monday, January 5/)]);
+    const times = screen.getAllByRole('listitem').map((row) => row.querySelector('time')?.textContent);
+    expect(times).toEqual(['now', expect.stringMatching(/^12:00\sPM$/)]);
   });
 
   it('are marked as new until the panel closes, and marked as seen on the server once', async () => {

@@ -22,7 +22,8 @@ describe('the ledger', () => {
 
   it('starts with the XP in the bar, and computes it on demand', async () => {
     const { dialog } = await showEntries();
-    expect(within(dialog).getByText('You are on level 4, with 100 of 800 XP.')).toBeVisible();
+    expect(within(dialog).getByText('Level 4')).toBeVisible();
+    expect(within(dialog).getByText('100 of 800 XP')).toBeVisible();
     expect(within(dialog).getByText('Level 5 needs 700 XP more.')).toBeVisible();
     expect(within(dialog).getByText(/^Level 4 takes/)).not.toBeVisible();
     await userEvent.setup().click(within(dialog).getByText('How levels are counted'));
@@ -42,7 +43,7 @@ describe('the ledger', () => {
       level: 1,
       xpRequired: 100,
     });
-    expect(within(dialog).getByText('You are on level 1, with 100 of 100 XP.')).toBeVisible();
+    expect(within(dialog).getByText('100 of 100 XP')).toBeVisible();
     expect(within(dialog).queryByText(/In all/)).toBeNull();
   });
 

@@ -99,20 +99,20 @@ describe('the ledger', () => {
     [
       'an item found',
       entry('loot-claimed', { ...about('Mug'), items: 1 }),
-      '🎁MugFound · 10:05 AM',
-      '🎁MugЗнайдено · 10:05',
+      '🎁MugFound in a chest · 10:05 AM',
+      '🎁MugЗнайдено у скрині · 10:05',
     ],
     [
       'an item put on',
       entry('item-equipped', about('Mug')),
-      '🛡️MugPut on · 10:05 AM',
-      '🛡️MugОдягнено · 10:05',
+      '🛡️MugItem put on · 10:05 AM',
+      '🛡️MugПредмет одягнено · 10:05',
     ],
     [
       'an item taken off, though it has no name',
       entry('item-unequipped', about(null)),
-      '🎒An item without a nameTaken off · 10:05 AM',
-      '🎒Предмет без назвиЗнято · 10:05',
+      '🎒An item without a nameItem taken off · 10:05 AM',
+      '🎒Предмет без назвиПредмет знято · 10:05',
     ],
     [
       'a longer streak',

@@ -2,7 +2,7 @@
 export const pastDay = {
   open: 'Look at this day',
   openLatest: 'Look back at a day',
-  title: 'This day',
+  title: 'Day in review',
   note: 'How this day ended.',
   noteToday: 'Today, as far as it has come.',
   previous: 'The day before',

@@ -1,6 +1,6 @@
 export const reminders = {
   title: 'Reminders',
-  show: 'Reminders and nudges',
+  show: 'Reminder settings',
   failed: 'Reminders could not be loaded.',
   about: 'Questlog can remind you when it is closed. On a locked screen it shows no names.',
   insecure: 'Reminders need a secure connection: open Questlog with https.',

@@ -7,7 +7,7 @@ export const operations = {
   lead: 'Проєкції, що перетворюють записане на те, що бачать гравці.',
   accounts: 'Облікові записи',
   summary: {
-    projections: 'Проєкції: {{state}}',
+    projections: 'Проєкції — {{state}}',
     leader: 'Виконує',
     since: 'від {{time}}',
     nobody: 'ніхто',

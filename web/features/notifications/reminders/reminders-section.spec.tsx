@@ -63,7 +63,7 @@ async function open(answers: (method: string, url: string) => StubbedResponse | 
   });
   await renderScreen(<RemindersSection userId="u1" />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: /Reminders and nudges/ }));
+  await user.click(screen.getByRole('button', { name: 'Reminder settings' }));
   return { user, requests };
 }
 
@@ -178,7 +178,7 @@ describe('the reminders', () => {
   it('save a time at once when they are closed', async () => {
     const { user, requests } = await open();
     await user.selectOptions(await screen.findByLabelText('Daily reminder at'), '07:30');
-    await user.click(screen.getByRole('button', { name: /Reminders and nudges/ }));
+    await user.click(screen.getByRole('button', { name: 'Reminder settings' }));
     expect(sent(requests)).toEqual([['PATCH', '/api/user/u1/reminders', { dailyTime: '07:30' }]]);
   });
 

@@ -11,14 +11,15 @@ import { NudgeField } from './nudge-field';
 import { ReminderSettings } from './reminder-settings';
 import { useDeviceReminders } from './use-device-reminders';
 
-/** Points down while the settings are open. */
+/** Points down to where the settings open, and up while they are open. */
 const Mark = chakra('span', {
   base: {
     display: 'grid',
     marginInlineStart: 'auto',
     color: 'fg.muted',
+    rotate: '90deg',
     transition: 'rotate {durations.fast} {easings.out}',
-    '&[data-open]': { rotate: '90deg' },
+    '&[data-open]': { rotate: '-90deg' },
   },
 });
 
@@ -28,33 +29,36 @@ export function RemindersSection({ userId }: { readonly userId: string }): React
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <chakra.section aria-labelledby={`${id}-button`} display="grid" marginBottom={2}>
+    <chakra.section
+      aria-labelledby={`${id}-button`}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="border"
+      borderRadius="lg"
+    >
       <Button
         id={`${id}-button`}
         variant="ghost"
         justifyContent="start"
-        paddingInline={3}
-        marginInline={-3}
+        paddingInline={4}
+        borderRadius="lg"
         color="fg"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <span aria-hidden>⏰</span> {t('show')}
+        <chakra.span display="grid" color="fg.muted">
+          <Icon name="gear" size="1.25rem" />
+        </chakra.span>
+        {t('show')}
         <Mark data-open={isOpen || undefined}>
           <Icon name="chevron" size="1.25rem" />
         </Mark>
       </Button>
       {isOpen && (
-        <chakra.div
-          id={id}
-          marginTop={1}
-          padding={4}
-          borderWidth="1px"
-          borderStyle="solid"
-          borderColor="border"
-          borderRadius="lg"
-        >
+        <chakra.div id={id} padding={4} borderTop="1px solid {colors.border}">
           <RemindersPanel userId={userId} />
         </chakra.div>
       )}

@@ -50,6 +50,8 @@ const Row = chakra('li', {
       paddingInlineStart: 3,
       fontVariantNumeric: 'tabular-nums',
     },
+    // In the middle of the sign and of the two lines beside it.
+    '& > .end > *': { marginBlock: 1.5 },
     '& p': { textStyle: 'small' },
     '& p:first-child': { fontWeight: 'semibold' },
     '& p:not(:first-child)': { marginTop: 1.5 },

@@ -2,8 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../../server/rules/calendar';
 import type { LedgerEntry, User } from '../../../api/models';
-import { formatLocale } from '../../../i18n/format-locale';
-import { useLanguage } from '../../../i18n/use-language';
+import { useClock } from '../../../game/days/use-clock';
 import { chakra } from '../../../ui/chakra';
 import { useDayFormat } from '../use-day-format';
 import { LedgerActivityRow } from './ledger-activity-row';
@@ -25,12 +24,8 @@ interface LedgerListProps {
 export function LedgerList({ entries, user: { timeZone, today } }: LedgerListProps): ReactElement {
   const { t } = useTranslation('progress');
   const { long } = useDayFormat();
-  const language = useLanguage();
   const days = useMemo(() => groupLedgerByDay(entries, timeZone), [entries, timeZone]);
-  const clock = useMemo(
-    () => new Intl.DateTimeFormat(formatLocale(language), { timeStyle: 'short', timeZone }),
-    [language, timeZone],
-  );
+  const clock = useClock(timeZone);
   const heading = (day: string) => {
     if (day === today) return t('ledger.today');
     return day === addDays(today, -1) ? t('ledger.yesterday') : long(day);
@@ -42,7 +37,7 @@ export function LedgerList({ entries, user: { timeZone, today } }: LedgerListPro
           <h3 id={`ledger-${day}`}>{heading(day)}</h3>
           <ol>
             {activities.map((act) => (
-              <LedgerActivityRow key={act.id} activity={act} time={clock.format(new Date(act.at))} />
+              <LedgerActivityRow key={act.id} activity={act} time={clock(act.at)} />
             ))}
           </ol>
         </section>

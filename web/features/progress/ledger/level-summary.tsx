@@ -31,8 +31,16 @@ export function LevelSummary({ user }: { readonly user: User }): ReactElement {
   const bar = { level: number(level), xp: number(xp), required: number(xpRequired) };
   return (
     <Sheet>
-      <chakra.p textStyle="strong" color="fg">
-        {t('ledger.bar', bar)}
+      <chakra.p
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap={3}
+        textStyle="strong"
+        color="fg"
+        fontVariantNumeric="tabular-nums"
+      >
+        <span>{t('ledger.level', bar)}</span> <span>{t('ledger.bar', bar)}</span>
       </chakra.p>
       <XpMeter user={user} />
       <p>{t('ledger.next', { level: number(level + 1), missing: number(remaining) })}</p>

@@ -79,7 +79,7 @@ async function openYesterday(answer?: Answer) {
   const map = await screen.findByRole('grid', { name: 'The last 53 weeks, day by day' });
   fireEvent.keyDown(map, { key: 'ArrowUp' });
   await page.user.click(screen.getByRole('button', { name: 'Look at this day' }));
-  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'This day' })) };
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Day in review' })) };
 }
 
 const refused = { status: 404, body: { code: 'PAST_DAY_OUT_OF_RANGE', firstDay: FIRST, today: TODAY } };
@@ -124,13 +124,13 @@ describe('a past day', () => {
       fireEvent(map, Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType }));
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.keyDown(map, { key: 'Enter' });
-    const dialog = await screen.findByRole('dialog', { name: 'This day' });
+    const dialog = await screen.findByRole('dialog', { name: 'Day in review' });
     expect(await within(dialog).findByText('Today, as far as it has come.')).toBeVisible();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // Says nothing of a pointer.
     fireEvent(map, new MouseEvent('click', { bubbles: true }));
-    expect(await screen.findByRole('dialog', { name: 'This day' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Day in review' })).toBeVisible();
   });
 
   it('leads to the days beside it, not beyond the first one and today', async () => {
@@ -207,7 +207,7 @@ describe('a past day', () => {
   it('can be looked for by a player whose last year is empty', async () => {
     const { user } = await show(undefined, 0);
     await user.click(await screen.findByRole('button', { name: 'Look back at a day' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'This day' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Day in review' }));
     expect(await dialog.findByText('Olena')).toBeVisible();
   });
 
@@ -216,7 +216,7 @@ describe('a past day', () => {
     try {
       const { user } = await show();
       await user.click(await screen.findByRole('button', { name: 'Переглянути цей день' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Цей день' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Підсумок дня' }));
       expect(await dialog.findByText('Серія: 5 днів')).toBeVisible();
     } finally {
       await act(() => showLanguage('en'));
