@@ -86,7 +86,8 @@ export function AccountAccess({ user, isLoaded, headingLevel }: AccountAccessPro
                 <Button
                   variant="ghost"
                   color="pine.fg"
-                  minHeight={6}
+                  // As high as a touch within the line of a hint: above and below it nothing can be pressed.
+                  marginBlock={-2.5}
                   paddingInline={1}
                   marginInlineStart={-1}
                   aria-busy={pending || undefined}

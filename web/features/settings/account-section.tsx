@@ -84,7 +84,8 @@ function OtherLogins(): ReactElement {
   return (
     <>
       {OTHER_LOGINS.map((way) => (
-        <chakra.div key={way} display="grid">
+        // Less high than what can be pressed.
+        <chakra.div key={way} display="grid" css={{ '&&': { minHeight: 'touch', paddingBlock: 0 } }}>
           <Button
             variant="ghost"
             disabled
