@@ -13,7 +13,11 @@ const Details = chakra('details', {
       fontWeight: 'semibold',
     },
     '& > summary::-webkit-details-marker': { display: 'none' },
-    '& > summary > svg': { transition: 'transform {durations.fast}', marginInlineEnd: 1 },
+    '& > summary > svg': {
+      transition: 'transform {durations.fast}',
+      marginInlineStart: -1,
+      marginInlineEnd: 1,
+    },
     '&[open] > summary > svg': { transform: 'rotate(90deg)' },
   },
 });
