@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { answerAccountRequest } from '../../../test/support/account-answer';
+import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
+import { renderScreen } from '../../../test/support/web-render';
+import type { User } from '../../api/models';
+import { api } from '../../api/questlog';
+import { store } from '../../app/store';
+import SettingsPage from './settings-page';
+
+const OLENA = { id: 'u1', username: 'olena', nickname: 'Олена', timeZone: 'Europe/Kyiv' } as User;
+const never = new Promise<StubbedResponse>(() => undefined);
+
+beforeEach(() => {
+  store.dispatch(api.util.resetApiState());
+  jest.useFakeTimers();
+});
+afterEach(() => void jest.useRealTimers());
+
+describe('the settings, while one of their lists has no answer', () => {
+  it('show all sections after two seconds, and not before', async () => {
+    stubFetch(({ url }) => {
+      if (url === '/api/user') return { body: OLENA };
+      return url.endsWith('/blocks') ? never : (answerAccountRequest(url) ?? {});
+    });
+    await store.dispatch(api.endpoints.getCurrentUser.initiate());
+    await renderScreen(<SettingsPage />, '/settings');
+    await act(() => jest.advanceTimersByTimeAsync(1_900));
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    expect(screen.queryByText('o@x.org')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Display' })).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('o@x.org')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Display' })).toBeVisible();
+  });
+});
