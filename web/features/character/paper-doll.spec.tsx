@@ -82,7 +82,7 @@ describe('the paper-doll', () => {
     const dialog = await openItem(user, /Lucky Ring/);
     expect(within(dialog).getByRole('heading', { level: 2, name: 'Lucky Ring' })).toBeVisible();
     for (const text of [
-      'Epic',
+      'Epic accessory',
       'About the Lucky Ring.',
       'Stats',
       '+2 Focus',

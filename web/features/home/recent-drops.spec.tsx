@@ -41,7 +41,11 @@ describe('the recent drops', () => {
       within(card)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['💍Lucky Ring◆◆◆◆Legendary', '🥾Unknown Item◆◆◆Epic', '📦Mug◆◆Rare']);
+    ).toEqual([
+      '💍Lucky Ring◆◆◆◆Legendary accessory',
+      '🥾Unknown Item◆◆◆Epic accessory',
+      '📦Mug◆◆Rare accessory',
+    ]);
     expect(within(card).getByRole('link', { name: 'Inventory' })).toHaveAttribute('href', '/inventory');
   });
 

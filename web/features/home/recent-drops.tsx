@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../api/current-user';
 import type { InventoryEntry } from '../../api/models';
 import { useGetInventoryQuery } from '../../api/questlog';
 import { ItemFace } from '../../game/items/item-face';
-import { RarityChip } from '../../game/items/rarity-chip';
+import { ItemKind } from '../../game/items/item-kind';
 import { chakra } from '../../ui/chakra';
 import { Card, VisuallyHidden } from '../../ui/surface';
 import { useDeferredData } from '../../ui/use-deferred-data';
@@ -94,7 +94,7 @@ function Drops({ drops }: { readonly drops: readonly InventoryEntry[] }): ReactE
           <ItemFace item={item} />
           <div>
             <p>{item.name || t('unknown')}</p>
-            <RarityChip rarity={item.rarity} />
+            <ItemKind item={item} />
           </div>
         </li>
       ))}

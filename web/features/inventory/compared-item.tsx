@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { EquipmentPlace } from '../../../server/rules/equipment';
 import type { InventoryEntry } from '../../api/models';
 import { PLACE_EMOJI } from '../../game/items/item-display';
+import { ItemKind } from '../../game/items/item-kind';
 import { ItemStage } from '../../game/items/item-stage';
-import { RarityChip } from '../../game/items/rarity-chip';
 import { chakra } from '../../ui/chakra';
-import { Chip } from '../../ui/surface';
 
 const Sheet = chakra('section', {
   base: {
@@ -35,7 +34,7 @@ const Sheet = chakra('section', {
     '& > [data-part=vacancy]': {
       display: 'grid',
       placeItems: 'center',
-      minHeight: '7rem',
+      minHeight: '6rem',
       borderRadius: 'lg',
       bg: 'bg.sunken',
       fontFamily: 'emoji',
@@ -75,10 +74,7 @@ export function ComparedItem({ entry, place, role }: ComparedItemProps): ReactEl
       {heading}
       <ItemStage item={item} half />
       <strong>{item.name || t('items:unknown')}</strong>
-      <chakra.div display="flex" flexWrap="wrap" gap={1}>
-        <RarityChip rarity={item.rarity} />
-        <Chip>{t(`items:slot.${item.slot}`)}</Chip>
-      </chakra.div>
+      <ItemKind item={item} />
       <p>{item.description}</p>
       <dl>
         <dt>{t('compare.passive')}</dt>

@@ -56,10 +56,10 @@ describe('the comparison dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Compare items' })).toBeVisible();
     expect(dialog.getByRole('heading', { name: 'Selected' })).toBeVisible();
     expect(dialog.getByRole('heading', { name: 'Equipped' })).toBeVisible();
-    for (const text of ['Pearl', '🦪', 'Rare', 'Necklace', 'The sea wants it back.']) {
+    for (const text of ['Pearl', '🦪', 'Rare accessory', 'The sea wants it back.']) {
       expect(dialog.getByText(text)).toBeVisible();
     }
-    for (const text of ['Plain Band', '💍', 'Common', 'Accessory', 'Round, so far.']) {
+    for (const text of ['Plain Band', '💍', 'Common accessory', 'Round, so far.']) {
       expect(dialog.getByText(text)).toBeVisible();
     }
   });

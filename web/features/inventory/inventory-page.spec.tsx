@@ -44,10 +44,10 @@ const clear = () => screen.getByRole('button', { name: 'Clear' });
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
 describe('the inventory', () => {
-  it('lists what is worn first, else in the server’s order, and counts the items', async () => {
-    await renderInventory(FINDS);
-    expect(await screen.findByText('3 items')).toBeVisible();
-    expect(found()).toEqual(['Pearl', 'Long Boots', 'Unknown Item']);
+  it('lists what is worn first, then the rarest, else in the server’s order, and counts the items', async () => {
+    await renderInventory([NAMELESS, inventoryEntry('Band'), BOOTS, PEARL]);
+    expect(await screen.findByText('4 items')).toBeVisible();
+    expect(found()).toEqual(['Pearl', 'Long Boots', 'Unknown Item', 'Band']);
     expect(screen.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
     expect(document.title).toBe('Inventory · Questlog');
   });
@@ -119,7 +119,7 @@ describe('an item tile', () => {
   it('shows picture, emoji, name, quantity, rarity and slot', async () => {
     await renderInventory(FINDS);
     const boots = await tile('Long Boots');
-    for (const text of ['Long Boots', '×2', 'Epic', 'Boots']) expect(boots.getByText(text)).toBeVisible();
+    for (const text of ['Long Boots', '×2', 'Epic boots']) expect(boots.getByText(text)).toBeVisible();
     // As the picture of an item without a drawing, and before the name.
     expect(boots.getAllByText('🥾')).toHaveLength(2);
   });
@@ -150,14 +150,14 @@ describe('an item tile', () => {
     await renderInventory(FINDS);
     const nameless = await tile('Unknown Item');
     expect(nameless.getAllByText('📦')[0]).toBeVisible();
-    expect(nameless.getByText('Armor')).toBeVisible();
+    expect(nameless.getByText('Common armor')).toBeVisible();
   });
 
   it('is one button named after the item, with the rest as its description', async () => {
     await renderInventory(FINDS);
     const pearl = await button('Pearl');
     expect(pearl).toHaveAttribute('aria-haspopup', 'dialog');
-    expect(pearl).toHaveAccessibleDescription(/Equipped.*Rare.*Necklace.*−1 FOC.*\+1 WIL/s);
+    expect(pearl).toHaveAccessibleDescription(/Equipped.*Rare accessory.*−1 FOC.*\+1 WIL/s);
   });
 });
 

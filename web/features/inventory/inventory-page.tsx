@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useGetInventoryQuery } from '../../api/questlog';
 import type { InventoryEntry } from '../../api/models';
+import { rarityRank } from '../../game/items/item-display';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { EmptyState } from '../../ui/empty-state';
@@ -40,12 +41,16 @@ export default function InventoryPage(): ReactElement {
   );
 }
 
-/** Puts first what was worn when the screen opened: a tile keeps its place when its item is equipped. */
-function useWornFirst(inventory: readonly InventoryEntry[] | undefined) {
+/** Puts first what was worn when the screen opened, so that a tile keeps its place when its item is equipped; then the rarest. */
+function useSorted(inventory: readonly InventoryEntry[] | undefined) {
   const [worn, setWorn] = useState<ReadonlySet<string>>();
   if (inventory && !worn)
     setWorn(new Set(inventory.filter(({ isEquipped }) => isEquipped).map(({ id }) => id)));
-  return inventory?.toSorted((one, other) => Number(worn?.has(other.id)) - Number(worn?.has(one.id)));
+  return inventory?.toSorted(
+    (one, other) =>
+      Number(worn?.has(other.id)) - Number(worn?.has(one.id)) ||
+      rarityRank(other.item.rarity) - rarityRank(one.item.rarity),
+  );
 }
 
 interface FilteredInventoryProps {
@@ -62,7 +67,7 @@ function FilteredInventory({ inventory, userId }: FilteredInventoryProps): React
   const open = useCallback((id: string) => setSelected({ id, open: true }), []);
   const close = useCallback(() => setSelected((last) => last && { ...last, open: false }), []);
   const entry = inventory?.find(({ id }) => id === selected?.id);
-  const found = useWornFirst(inventory)?.filter(({ item }) => matchesFilter(item, filter));
+  const found = useSorted(inventory)?.filter(({ item }) => matchesFilter(item, filter));
   // The pressed button disappears with its filter.
   const focusFilters = () => firstControl.current?.focus();
   const counts = { count: inventory?.length ?? 0, shown: found?.length ?? 0 };

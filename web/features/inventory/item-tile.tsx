@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { InventoryEntry } from '../../api/models';
 import { EffectChips } from '../../game/items/effect-chips';
 import { FALLBACK_EMOJI } from '../../game/items/item-display';
+import { ItemKind } from '../../game/items/item-kind';
 import { ItemPicture } from '../../game/items/item-picture';
-import { RarityChip } from '../../game/items/rarity-chip';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
-import { Chip } from '../../ui/surface';
 
 /** Effects listed on a tile; the rest is counted (R120). */
 const MAX_EFFECTS = 3;
@@ -32,7 +31,7 @@ const Tile = chakra('li', {
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
-      height: { base: '5.5rem', md: '7rem' },
+      height: { base: '5rem', md: '7rem' },
       overflow: 'hidden',
       borderTopRadius: 'calc({radii.lg} - 1.5px)',
       background:
@@ -41,8 +40,8 @@ const Tile = chakra('li', {
     '& [data-part=emoji]': {
       display: 'grid',
       placeItems: 'center',
-      width: { base: '5.25rem', md: '6.75rem' },
-      height: { base: '5.25rem', md: '6.75rem' },
+      width: { base: '4.75rem', md: '6.75rem' },
+      height: { base: '4.75rem', md: '6.75rem' },
       fontFamily: 'emoji',
       fontSize: '3rem',
       lineHeight: 1,
@@ -75,7 +74,6 @@ const Tile = chakra('li', {
       alignItems: 'center',
       justifyContent: 'center',
       gap: 1,
-      marginTop: 'auto',
       paddingBlock: 1.5,
       borderBottomRadius: 'calc({radii.lg} - 1.5px)',
       bg: 'pine.subtle',
@@ -87,20 +85,20 @@ const Tile = chakra('li', {
     '& > [data-part=facts]': {
       display: 'flex',
       flexDirection: 'column',
-      gap: 2,
+      // Takes what the tiles beside it are higher, so that passive effects and marks stand in line.
+      flex: 1,
+      gap: { base: 1, md: 1.5 },
       padding: { base: 2.5, md: 3 },
     },
-    '& [data-part=passive]': { textStyle: 'caption', color: 'gold.fg' },
-    // Of a phone's width, all badges share the lines.
-    '& [data-part=badges]': { display: 'flex', flexWrap: 'wrap', gap: { base: 1, md: 2 } },
-    '& :is([data-part=kind], [data-part=bonuses])': {
-      display: { base: 'contents', md: 'flex' },
-      flexWrap: 'wrap',
-      gap: 1,
-      width: 'full',
+    '& [data-part=bonuses]': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+    '& > [data-part=passive]': {
+      marginInline: { base: 2.5, md: 3 },
+      paddingBlock: 2,
+      borderTop: '1px solid {colors.border}',
+      textStyle: 'caption',
+      color: 'fg.muted',
+      '& > strong': { display: 'block', fontWeight: 'semibold', color: 'gold.fg' },
     },
-    // A long name wraps to two lines on the narrowest phones.
-    '& :is([data-part=kind], [data-part=bonuses]) > *': { whiteSpace: 'normal' },
     '& button': {
       minHeight: 6,
       textAlign: 'start',
@@ -153,22 +151,16 @@ export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps)
         >
           {item.name || t('unknown')}
         </button>
-        <div data-part="badges">
-          <div data-part="kind" id={id('kind')}>
-            <RarityChip rarity={item.rarity} />
-            <Chip>{t(`slot.${item.slot}`)}</Chip>
-          </div>
-          <div data-part="bonuses" id={id('bonuses')}>
-            <EffectChips item={item} most={MAX_EFFECTS} />
-            {item.passiveEffect && <Chip colorPalette="gold">{t('passive')}</Chip>}
-          </div>
+        <ItemKind item={item} id={id('kind')} />
+        <div data-part="bonuses" id={id('bonuses')}>
+          <EffectChips item={item} most={MAX_EFFECTS} />
         </div>
-        {item.passiveEffect && (
-          <p data-part="passive" id={id('passive')}>
-            {item.passiveEffect}
-          </p>
-        )}
       </div>
+      {item.passiveEffect && (
+        <p data-part="passive" id={id('passive')}>
+          <strong>{t('passive')}</strong> {item.passiveEffect}
+        </p>
+      )}
       {isEquipped && (
         <div data-part="worn" id={id('worn')}>
           <Icon name="check" size="0.875rem" />

@@ -2,12 +2,10 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAT_BY_EFFECT } from '../../../server/rules/equipment';
 import type { Item } from '../../api/models';
+import { compareStats, VERDICT_SIGNS, type StatDifference } from '../../game/items/stat-comparison';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { VisuallyHidden } from '../../ui/surface';
-import { compareStats, type StatDifference, type Verdict } from './stat-comparison';
-
-const SIGN: Readonly<Record<Verdict, string>> = { upgrade: '▲', downgrade: '▼', equal: '=' };
 
 const Table = chakra('table', {
   base: {
@@ -66,7 +64,7 @@ function StatRow({ row }: { readonly row: StatDifference }): ReactElement {
       <td>{signed(selected)}</td>
       <td>{signed(worn)}</td>
       <td>
-        <span aria-hidden>{SIGN[verdict]}</span> {verdict !== 'equal' && signed(difference)}{' '}
+        <span aria-hidden>{VERDICT_SIGNS[verdict]}</span> {verdict !== 'equal' && signed(difference)}{' '}
         <VisuallyHidden>{t(`compare.verdict.${verdict}`)}</VisuallyHidden>
       </td>
     </tr>

@@ -8,6 +8,7 @@ export function ItemFace({ item }: { readonly item: Pick<Item, 'id' | 'emoji' | 
   return (
     <EmojiTile
       aria-hidden
+      data-face
       colorPalette={item.rarity}
       boxShadow="inset 0 0 0 1.5px {colors.colorPalette.muted}"
     >

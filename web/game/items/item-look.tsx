@@ -6,12 +6,12 @@ import { Icon } from '../../ui/icon';
 import { Chip } from '../../ui/surface';
 import { EffectChips } from './effect-chips';
 import { effectsOf } from './item-display';
+import { ItemKind } from './item-kind';
 import { ItemStage } from './item-stage';
 import { PassiveNote } from './passive-note';
-import { RarityChip } from './rarity-chip';
 
 const PartTitle = chakra('h3', { base: { textStyle: 'small', fontWeight: 'bold', marginBottom: 1.5 } });
-const Chips = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 1.5 } });
+const Chips = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } });
 
 /** The body of every dialog about one worn item: its picture, and below it what it is and does. */
 export function ItemLook({ item }: { readonly item: Item }): ReactElement {
@@ -19,9 +19,8 @@ export function ItemLook({ item }: { readonly item: Item }): ReactElement {
   return (
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <ItemStage item={item} />
-      <Chips>
-        <RarityChip rarity={item.rarity} />
-        <Chip>{t(`items:slot.${item.slot}`)}</Chip>
+      <Chips columnGap={2.5}>
+        <ItemKind item={item} large />
         <Chip colorPalette="pine">
           <Icon name="check" size="0.875rem" />
           {t('items:equipped')}

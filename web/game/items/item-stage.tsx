@@ -23,7 +23,7 @@ const Stage = chakra('div', {
       lineHeight: 1,
     },
     // One of two side by side.
-    '&[data-half] > span': { width: '6.5rem', height: '6.5rem', marginBlock: 1, fontSize: '3.5rem' },
+    '&[data-half] > span': { width: '5.5rem', height: '5.5rem', marginBlock: 1, fontSize: '3.5rem' },
   },
 });
 

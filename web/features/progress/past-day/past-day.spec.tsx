@@ -105,8 +105,8 @@ describe('a past day', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringMatching(/Cap.*Common · Helmet · Equipped/),
-      expect.stringMatching(/Doughnut Ring.*Rare · Accessory · ×2/),
+      expect.stringMatching(/Cap.*Common helmet · Equipped/),
+      expect.stringMatching(/Doughnut Ring.*Rare accessory · ×2/),
     ]);
     expect(within(dialog.getByRole('region', { name: 'Tasks' })).getByText('Not done')).toBeInTheDocument();
     // Nothing else can be pressed.

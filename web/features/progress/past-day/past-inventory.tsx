@@ -43,8 +43,7 @@ export function PastInventory({ items }: { readonly items: PastDay['inventory'] 
               <span data-part="name">{name}</span>
               <span data-part="kind">
                 {[
-                  t(`items:rarity.${rarity}`),
-                  t(`items:slot.${place}`),
+                  t(`items:kind.${rarity}.${place}`),
                   ...(quantity > 1 ? [t('items:quantity', { count: quantity })] : []),
                   ...(isEquipped ? [t('items:equipped')] : []),
                 ].join(' · ')}

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../../api/current-user';
 import type { Records } from '../../../api/models';
 import { useGetRecordsQuery } from '../../../api/questlog';
 import { ItemPicture } from '../../../game/items/item-picture';
-import { RarityChip } from '../../../game/items/rarity-chip';
+import { ItemKind } from '../../../game/items/item-kind';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
@@ -99,10 +99,10 @@ function Bests({ records }: { readonly records: Records }): ReactElement {
               <chakra.p textStyle="caption" color="fg.muted">
                 {t('list.rarestItem')}
               </chakra.p>
-              <chakra.strong display="block" textStyle="strong" marginBottom={1}>
+              <chakra.strong display="block" textStyle="strong">
                 {rarestItem.name}
               </chakra.strong>
-              <RarityChip rarity={rarestItem.rarity} />
+              <ItemKind item={rarestItem} />
             </div>
           </li>
         )}

@@ -4,17 +4,17 @@ import { MAX_CONSECUTIVE_EMPTY_CHESTS } from '../../../../server/rules/loot';
 import type { Item, LootClaim } from '../../../api/models';
 import { useGetInventoryQuery } from '../../../api/questlog';
 import { EffectChips } from '../../../game/items/effect-chips';
+import { ItemKind } from '../../../game/items/item-kind';
 import { ItemPicture } from '../../../game/items/item-picture';
 import { PassiveNote } from '../../../game/items/passive-note';
-import { RarityChip } from '../../../game/items/rarity-chip';
 import { useEquip } from '../../../game/items/use-equip';
 import { useMoment } from '../../../game/moments/use-moment';
 import { Button, ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialog-frame';
-import { Chip } from '../../../ui/surface';
 import { useSingleFlight } from '../../../ui/use-single-flight';
 import { ChestDrawing } from './chest-drawing';
+import { Exchange } from './exchange';
 import { LID_OPEN_MS } from './lid-animation';
 
 /** Text that reveals the outcome appears when the lid is open; its space is reserved before. */
@@ -22,10 +22,12 @@ const Reveal = chakra('div', {
   base: { animation: `rise-in {durations.slow} {easings.out} ${LID_OPEN_MS}ms both` },
 });
 
-/** What the closed chest is called, in the place of the outcome, which names the dialog from the start. */
-const ClosedTitle = chakra('span', {
+/** What is said of the closed chest, in the place of the outcome, which names the dialog from the start. */
+const Closed = chakra('span', {
   base: { animation: `fade-out {durations.fast} {easings.out} ${LID_OPEN_MS}ms both` },
 });
+
+const LAYERS = { display: 'grid', '& > *': { gridArea: '1 / 1' } } as const;
 
 /** Room for a usual find, kept for an empty chest too: the closed chest looks the same, and nothing moves when it opens. */
 const OUTCOME_HEIGHT = { base: '13.5rem', sm: '11rem' };
@@ -59,22 +61,27 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
       open={open}
       onClose={onClose}
       title={
-        <chakra.span display="grid" css={{ '& > *': { gridArea: '1 / 1' } }}>
-          <ClosedTitle aria-hidden>{t('loot.chest')}</ClosedTitle>
+        <chakra.span css={LAYERS}>
+          <Closed aria-hidden>{t('loot.chest')}</Closed>
           <Reveal as="span">{t(item ? 'loot.found' : 'loot.none')}</Reveal>
         </chakra.span>
       }
       rays={item ? [CLOSED_RAYS, { ...FIND_RAYS, palette: item.rarity }] : [CLOSED_RAYS]}
       footer={
-        <Reveal display="flex" gap={3} css={{ '& > *': { flex: '1 1 0' } }}>
-          {item ? (
-            <FoundItemActions item={item} userId={userId} />
-          ) : (
-            <Button size="lg" onClick={onClose}>
-              {t('common:close')}
-            </Button>
-          )}
-        </Reveal>
+        <chakra.div css={LAYERS}>
+          <Closed aria-hidden placeSelf="center" color="fg.muted">
+            {t('loot.opening')}
+          </Closed>
+          <Reveal display="flex" gap={3} css={{ '& > *': { flex: '1 1 0' } }}>
+            {item ? (
+              <FoundItemActions item={item} userId={userId} />
+            ) : (
+              <Button size="lg" onClick={onClose}>
+                {t('common:close')}
+              </Button>
+            )}
+          </Reveal>
+        </chakra.div>
       }
     >
       <chakra.div
@@ -145,33 +152,16 @@ function FoundItem({ item }: { readonly item: Item }): ReactElement {
         )}
         {item.name || t('items:unknown')}
       </chakra.h3>
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={1.5}>
-        <RarityChip rarity={item.rarity} />
-        <Chip>{t(`items:slot.${item.slot}`)}</Chip>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap={1.5}>
+        <ItemKind item={item} large />
         <EffectChips item={item} />
       </chakra.div>
       <chakra.p color="fg.muted" textStyle="small">
         {item.description}
       </chakra.p>
       {item.passiveEffect && <PassiveNote effect={item.passiveEffect} />}
-      <NowWorn place={item.place} />
+      <Exchange item={item} />
     </chakra.div>
-  );
-}
-
-/** What the hero wears in the place of the find, so that the player knows what would be replaced. */
-function NowWorn({ place }: Pick<Item, 'place'>): ReactElement | null {
-  const { t } = useTranslation(['quests', 'items']);
-  const { data: inventory } = useGetInventoryQuery();
-  const worn = inventory?.find((entry) => entry.isEquipped && entry.item.place === place)?.item;
-  if (!worn) return null;
-  return (
-    <chakra.p textStyle="small" color="fg.muted">
-      {t('loot.nowWorn', {
-        name: worn.name || t('items:unknown'),
-        rarity: t(`items:rarity.${worn.rarity}`),
-      })}
-    </chakra.p>
   );
 }
 

@@ -64,7 +64,7 @@ describe('an opened chest', () => {
     expect(dialog.getByRole('heading', { name: 'Owl Helmet' })).toBeVisible();
     // The picture, which is the emoji until the drawings are fetched, and before the name.
     expect(dialog.getAllByText('🪖')).toHaveLength(2);
-    for (const text of ['Rare', 'Helmet', '+3 INT', 'It sees at night.', '5% more XP from learning quests']) {
+    for (const text of ['Rare helmet', '+3 INT', 'It sees at night.', '5% more XP from learning quests']) {
       expect(dialog.getByText(text)).toBeVisible();
     }
     expect(dialog.getByRole('link', { name: 'Inventory' })).toHaveAttribute('href', '/inventory');

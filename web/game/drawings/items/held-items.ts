@@ -47,13 +47,13 @@ export const WEAPONS: Readonly<Record<string, HeldItem>> = {
     grip: [32, 40],
     lean: 16,
     shapes: [
-      solid('wood', box(29, 22, 6, 42, 3)),
+      solid('wood', box(29, 24, 6, 42, 3)),
       solid(
         'yellow',
-        'M26 22C22 14 14 6 12 -6C18 -4 20 -8 25 -6C28 -9 36 -9 39 -6C44 -8 46 -4 52 -6C50 6 42 14 38 22Z',
+        'M26 24C22 17 14 10 12 -1C18 1 20 -3 25 -1C28 -4 36 -4 39 -1C44 -3 46 1 52 -1C50 10 42 17 38 24Z',
       ),
-      line('bronze', 'M25 0L28 16M32 -2V16M39 0L36 16', 2),
-      solid('red', box(24, 17, 16, 8, 3)),
+      line('bronze', 'M25 5L28 18M32 3V18M39 5L36 18', 2),
+      solid('red', box(24, 19, 16, 8, 3)),
     ],
   },
   'axe-for-big-tasks': {

@@ -3,6 +3,9 @@ import type { Item } from '../../api/models';
 
 export type Verdict = 'upgrade' | 'downgrade' | 'equal';
 
+/** Shown beside the numbers, so that colour is never the only mark. */
+export const VERDICT_SIGNS: Readonly<Record<Verdict, string>> = { upgrade: '▲', downgrade: '▼', equal: '=' };
+
 /** The change of one stat when one item replaces another. */
 export interface StatDifference {
   readonly stat: EffectKey;
