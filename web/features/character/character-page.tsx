@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEntry, User } from '../../api/models';
 import { useGetCurrentUserQuery, useGetInventoryQuery } from '../../api/questlog';
@@ -11,6 +11,7 @@ import { HeroCard } from './hero-card';
 import { PaperDoll } from './paper-doll';
 import { PassiveEffects } from './passive-effects';
 import { StatsPanel } from './stats-panel';
+import { useAllocation } from './use-allocation';
 
 /** The player's character: class and level, equipment and stats (R119). */
 export default function CharacterPage(): ReactElement {
@@ -38,11 +39,31 @@ interface CharacterProps {
 function Character({ user, inventory }: CharacterProps): ReactElement {
   const worn = inventory.filter(({ isEquipped }) => isEquipped);
   return (
-    <CharacterLayout
-      hero={<HeroCard user={user} />}
+    <CharacterWithPoints
+      user={user}
+      worn={worn}
       doll={<PaperDoll user={user} worn={worn} />}
-      stats={<StatsPanel user={user} worn={worn} />}
       passives={<PassiveEffects worn={worn} />}
+    />
+  );
+}
+
+interface CharacterWithPointsProps {
+  readonly user: User;
+  readonly worn: readonly InventoryEntry[];
+  readonly doll: ReactNode;
+  readonly passives: ReactNode;
+}
+
+/** Knows the staged points, on which the hero's card and the stats depend; the doll isn't rendered again for each. */
+function CharacterWithPoints({ user, worn, doll, passives }: CharacterWithPointsProps): ReactElement {
+  const allocation = useAllocation(user);
+  return (
+    <CharacterLayout
+      hero={<HeroCard user={user} unplacedPoints={allocation.remaining} />}
+      doll={doll}
+      stats={<StatsPanel user={user} worn={worn} allocation={allocation} />}
+      passives={passives}
     />
   );
 }

@@ -26,8 +26,14 @@ const Emblem = chakra('div', {
 
 const Flame = chakra('span', { base: { '&[data-out]': { filter: 'grayscale(1)' } } });
 
+interface HeroCardProps {
+  readonly user: User;
+  /** Stat points neither spent nor staged. */
+  readonly unplacedPoints: number;
+}
+
 /** Emblem, nickname, class, level, XP, streak, and the class's bonus. */
-export function HeroCard({ user }: { readonly user: User }): ReactElement {
+export function HeroCard({ user, unplacedPoints }: HeroCardProps): ReactElement {
   const { t } = useTranslation(['character', 'common']);
   const { number } = useFormat();
   const look = shownClass(user.characterClass);
@@ -63,7 +69,7 @@ export function HeroCard({ user }: { readonly user: User }): ReactElement {
             flexBasis={{ base: 'full', sm: 'auto' }}
             onClick={goToStats}
           >
-            {t('stats.spend', { count: user.stats.availablePoints })}
+            {unplacedPoints > 0 ? t('stats.spend', { count: unplacedPoints }) : t('stats.review')}
           </Button>
         )}
       </chakra.div>

@@ -35,6 +35,8 @@ const WornTile = chakra('button', {
     bg: 'bg.surface',
     cursor: 'pointer',
     _hover: { borderColor: 'colorPalette.solid' },
+    // Beside the stats, the tiles are as high as those allow.
+    '& > [data-face]': { width: { lg: '4.5rem' }, height: { lg: '4.5rem' } },
   },
 });
 
@@ -104,7 +106,7 @@ export function SlotTile({ place, entry, onOpen }: SlotTileProps): ReactElement 
       <ItemFace item={entry.item} />
       <Name>{name || t('items:unknown')}</Name>
       <Diamonds aria-hidden>{'◆'.repeat(rarityRank(rarity))}</Diamonds>
-      <VisuallyHidden>{t(`items:rarity.${rarity}`)}</VisuallyHidden>
+      <VisuallyHidden>{t(`items:kind.${rarity}.${place}`)}</VisuallyHidden>
     </WornTile>
   );
 }

@@ -5,7 +5,7 @@ import type { StatName } from '../../../server/rules/stats';
 import type { InventoryEntry } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
-import { Chip, VisuallyHidden } from '../../ui/surface';
+import { Chip } from '../../ui/surface';
 import { PointStepper } from './point-stepper';
 import { passiveBonusPercent, statBonusPercent, type BonusStat } from './stat-bonus';
 
@@ -33,12 +33,12 @@ const Head = chakra('div', {
 const Figures = chakra('span', {
   base: {
     display: 'inline-flex',
-    alignItems: 'center',
-    gap: 1.5,
-    textStyle: 'figure',
-    fontSize: 'lg',
-    whiteSpace: 'nowrap',
-    '&[data-staged]': { color: 'pine.fg' },
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 2,
+    '& > strong': { textStyle: 'figure', fontSize: 'lg', whiteSpace: 'nowrap' },
+    '& > span': { textStyle: 'caption', color: 'fg.muted' },
+    '&[data-staged] > strong': { color: 'pine.fg' },
   },
 });
 
@@ -62,7 +62,7 @@ interface StatRowProps {
   };
 }
 
-/** One stat: base value and equipment bonus, its purpose, and its effect now and with the staged points. */
+/** One stat: its value and what it is made of, its purpose, and its effect now and with the staged points. */
 export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactElement {
   const { t } = useTranslation(['character', 'common']);
   const { signed } = useFormat();
@@ -83,12 +83,11 @@ export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactEl
         >
           <chakra.h3 textStyle="strong">{name}</chakra.h3>
           <Figures data-staged={next !== effective || undefined}>
-            {change(base, base + next - effective)}
+            <strong>{change(effective, next)}</strong>{' '}
             {added !== 0 && (
-              <Chip colorPalette={added > 0 ? 'pine' : 'danger'} fontVariantNumeric="tabular-nums">
-                {signed(added)}
-                <VisuallyHidden>{t('stats.fromEquipment')}</VisuallyHidden>
-              </Chip>
+              <span>
+                {t('stats.parts', { own: change(base, base + next - effective), equipment: signed(added) })}
+              </span>
             )}
           </Figures>
         </chakra.div>

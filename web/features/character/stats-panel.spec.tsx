@@ -29,13 +29,13 @@ async function stageTwo(answer: (request: RecordedRequest) => StubbedResponse | 
 describe('the stats panel', () => {
   beforeEach(cleanUpCharacter);
 
-  it('shows each stat with what the equipment adds', async () => {
+  it('shows each stat, and which part of it the equipment adds', async () => {
     await renderCharacter({
       inventory: [equippedAt('ring', 'Ring', { effects: { foc: 3, cha: -2 } })],
     });
-    expect(await row('Focus')).toHaveTextContent('Focus14+3from equipment');
-    expect(await row('Charisma')).toHaveTextContent('Charisma10−2from equipment');
-    expect(await row('Strength')).not.toHaveTextContent('from equipment');
+    expect(await row('Focus')).toHaveTextContent('Focus17 14 own, +3 from items');
+    expect(await row('Charisma')).toHaveTextContent('Charisma8 10 own, −2 from items');
+    expect(await row('Strength')).not.toHaveTextContent('from items');
   });
 
   it.each([
@@ -96,9 +96,11 @@ describe('the stats panel', () => {
     await user.click(add('Focus'));
     await user.click(add('Focus'));
     expect(screen.getByText('1 point available')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Spend 1 point' })).toBeVisible();
     await user.click(add('Strength'));
     await user.click(add('Charisma'));
     expect(screen.getByText('0 points available')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Review and apply' })).toBeVisible();
     expect(add('Charisma')).toHaveAttribute('aria-disabled', 'true');
     expect(add('Charisma')).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Apply 3 points' })).toBeVisible();
@@ -187,5 +189,6 @@ describe('the stats panel', () => {
     await user.click(screen.getByRole('button', { name: 'Apply 2 points' }));
     expect(await screen.findByRole('button', { name: 'Apply 1 point' })).toBeVisible();
     expect(screen.getByText('0 points available')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Review and apply' })).toBeVisible();
   });
 });

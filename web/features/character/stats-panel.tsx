@@ -8,7 +8,7 @@ import { chakra } from '../../ui/chakra';
 import { Card, Chip } from '../../ui/surface';
 import type { StagedPoints } from './staged-points';
 import { StatRow } from './stat-row';
-import { useAllocation } from './use-allocation';
+import type { Allocation } from './use-allocation';
 
 /**
  * The points and the button that applies them, at the bottom while the stats are in view, with or without staged points: if the button
@@ -54,13 +54,14 @@ export const STATS_HEADING_ID = 'stats-heading';
 interface StatsPanelProps {
   readonly user: User;
   readonly worn: readonly InventoryEntry[];
+  readonly allocation: Allocation;
 }
 
 /** The five stats and the points available for them (R22, R119). */
-export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
+export function StatsPanel({ user, worn, allocation }: StatsPanelProps): ReactElement {
   const { t } = useTranslation('character');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { staged, total, remaining, add, remove, apply, pending } = useAllocation(user);
+  const { staged, total, remaining, add, remove, apply, pending } = allocation;
   const hasPoints = user.stats.availablePoints > 0;
   const items = worn.map(({ item }) => item);
   const effective = applyItemEffects(user.stats, items);
@@ -70,9 +71,6 @@ export function StatsPanel({ user, worn }: StatsPanelProps): ReactElement {
       <chakra.h2 id={STATS_HEADING_ID} ref={heading} tabIndex={-1} textStyle="heading">
         {t('stats.title')}
       </chakra.h2>
-      <chakra.p textStyle="small" color="fg.muted">
-        {t('stats.lead')}
-      </chakra.p>
       <ul>
         {STAT_NAMES.map((stat) => (
           <StatRow
