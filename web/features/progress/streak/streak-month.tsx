@@ -16,15 +16,15 @@ const SIGNS: Readonly<Record<StreakDayState, string>> = {
   open: '',
 };
 
-/** The last day that counts burns; a flame on each would say nothing. */
-const LAST_KEPT_SIGN = '🔥';
-
 const COLORS = {
   '& [data-state=kept]': { bg: 'flame.subtle', color: 'flame.fg', borderColor: 'flame.muted' },
   '& [data-state=paused]': { bg: 'bg.sunken', borderColor: 'border' },
   '& [data-state=survived]': { bg: 'pine.subtle', color: 'pine.fg', borderColor: 'pine.muted' },
   '& [data-state=missed], & [data-state=open]': { color: 'fg.muted', borderColor: 'border' },
 } as const;
+
+/** A day that isn't settled has no sign to explain. */
+const LEGEND_STATES = STREAK_DAY_STATES.filter((state) => state !== 'open');
 
 const TODAY = { boxShadow: 'inset 0 0 0 2px {colors.fg}' } as const;
 
@@ -59,7 +59,6 @@ export function StreakMonth({ calendar }: { readonly calendar: StreakCalendar })
   const { t } = useTranslation('records');
   const { monthOfYear, weekdays, weekdayNames } = useDayFormat();
   const states = new Map(calendar.days.map(({ day, state }) => [day, state]));
-  const lastKept = calendar.days.findLast(({ state }) => state === 'kept')?.day;
   return (
     <Month aria-label={monthOfYear(calendar.month)}>
       <thead>
@@ -87,7 +86,7 @@ export function StreakMonth({ calendar }: { readonly calendar: StreakCalendar })
                 >
                   {Number(day.slice('YYYY-MM-'.length))}
                   <span data-sign aria-hidden>
-                    {day === lastKept ? LAST_KEPT_SIGN : state && SIGNS[state]}
+                    {state && SIGNS[state]}
                   </span>
                   <VisuallyHidden>
                     {[
@@ -137,7 +136,7 @@ export function StreakLegend(): ReactElement {
   const { t } = useTranslation('records');
   return (
     <Legend aria-hidden>
-      {STREAK_DAY_STATES.map((state) => (
+      {LEGEND_STATES.map((state) => (
         <li key={state}>
           <span data-state={state}>{SIGNS[state]}</span>
           <p>{t(`calendar.state.${state}`)}</p>
