@@ -30,15 +30,15 @@ const Head = chakra('div', {
   },
 });
 
-const Figures = chakra('span', {
+/** The name with the value, and below them what it is made of. */
+const Value = chakra('div', {
   base: {
-    display: 'inline-flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: 2,
-    '& > strong': { textStyle: 'figure', fontSize: 'lg', whiteSpace: 'nowrap' },
-    '& > span': { textStyle: 'caption', color: 'fg.muted' },
-    '&[data-staged] > strong': { color: 'pine.fg' },
+    minWidth: 0,
+    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2.5 },
+    '& h3': { textStyle: 'strong' },
+    '& strong': { textStyle: 'figure', fontSize: 'lg' },
+    '& [data-staged]': { color: 'pine.fg' },
+    '& p': { textStyle: 'caption', color: 'fg.muted' },
   },
 });
 
@@ -65,32 +65,22 @@ interface StatRowProps {
 /** One stat: its value and what it is made of, its purpose, and its effect now and with the staged points. */
 export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactElement {
   const { t } = useTranslation(['character', 'common']);
-  const { signed } = useFormat();
-  const change = useChange();
+  const { number, signed } = useFormat();
   const { base, effective, next } = figures;
   const name = t(`common:stat.${stat}`);
   const added = effective - base;
   return (
     <Row>
       <Head>
-        <chakra.div
-          display="flex"
-          // Beside the buttons of a phone, a name and its figures don't always fit in one line.
-          flexDirection={{ base: stepper ? 'column' : 'row', sm: 'row' }}
-          alignItems={{ base: stepper ? 'flex-start' : 'center', sm: 'center' }}
-          columnGap={3}
-          minWidth={0}
-        >
-          <chakra.h3 textStyle="strong">{name}</chakra.h3>
-          <Figures data-staged={next !== effective || undefined}>
-            <strong>{change(effective, next)}</strong>{' '}
-            {added !== 0 && (
-              <span>
-                {t('stats.parts', { own: change(base, base + next - effective), equipment: signed(added) })}
-              </span>
-            )}
-          </Figures>
-        </chakra.div>
+        <Value>
+          <div>
+            <h3>{name}</h3>
+            <strong data-staged={next !== effective || undefined}>{number(next)}</strong>
+          </div>
+          {added !== 0 && (
+            <p>{t('stats.parts', { own: number(base + next - effective), equipment: signed(added) })}</p>
+          )}
+        </Value>
         {stepper && <PointStepper stat={name} {...stepper} />}
       </Head>
       <chakra.p textStyle="small" color="fg.muted">
