@@ -19,6 +19,9 @@ const Area = chakra('div', {
     marginBottom: 4,
     '& > [role=status]': { gridColumn: '1 / -1', marginBottom: { base: -1, md: 0 } },
     '& > button': { minHeight: 12 },
+    // On a phone its place goes to the control before it, on larger screens all stay where they are.
+    '& > [data-hidden]': { visibility: 'hidden', mdDown: { display: 'none' } },
+    '&:has(> [data-hidden]) > :nth-last-child(2)': { mdDown: { gridColumn: '1 / -1' } },
     // Two in a row of a phone: less room around the words, so that the longest fit.
     mdDown: {
       '& select': {
@@ -112,7 +115,7 @@ export function ItemFilters({
       {/* Keeps its place when there is nothing left to clear, and the focus as long as items match. */}
       <Button
         variant="outline"
-        visibility={hidesClear ? 'hidden' : undefined}
+        data-hidden={hidesClear || undefined}
         aria-disabled={!filtering || undefined}
         onClick={filtering ? onClear : undefined}
       >

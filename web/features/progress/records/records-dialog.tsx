@@ -60,7 +60,12 @@ const List = chakra('ul', {
     '& > li > div': { minWidth: 0, overflowWrap: 'anywhere' },
     // The first leads; the last isn't left alone in half a row.
     '& > li:first-of-type, & > li:last-of-type:nth-of-type(even)': { gridColumn: '1 / -1' },
-    '& > li:first-of-type': { padding: 3, borderRadius: 'lg', bg: 'bg.sunken' },
+    '& > li:first-of-type': {
+      padding: 3,
+      borderRadius: 'lg',
+      bg: 'bg.sunken',
+      '& > span': { bg: 'bg.surface' },
+    },
   },
 });
 
