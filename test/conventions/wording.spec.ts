@@ -94,6 +94,28 @@ describe('the Ukrainian texts', () => {
   it('decline no word after the name of an item', () => {
     const { memberLoot, memberEquip } = TEXTS.uk.parties.feed;
     for (const text of [memberLoot, memberEquip]) expect(text).toMatch(/ предмет <what>/);
-    for (const rarity of Object.values(TEXTS.uk.items.rarity)) expect(rarity).toMatch(/ий$/);
+  });
+
+  it('let a rarity agree with the find when it stands alone, and with the item beside it', () => {
+    const { rarity, kind, slot } = TEXTS.uk.items;
+    for (const name of Object.values(rarity)) expect(name).toMatch(/а$/);
+    expect(TEXTS.uk.quests.loot.foundText).toMatch(/^{{rarity}} знахідка /);
+    const endings = {
+      helmet: 'ий',
+      chest: 'ий',
+      gloves: 'і',
+      weapon: 'а',
+      shield: 'ий',
+      ring: 'а',
+      boots: 'і',
+    };
+    for (const [name, kinds] of Object.entries(kind)) {
+      const stem = rarity[name as keyof typeof rarity].slice(0, -1);
+      const expected = Object.entries(endings).map(([place, ending]) => [
+        place,
+        `${stem}${ending} ${slot[place as keyof typeof slot].toLowerCase()}`,
+      ]);
+      expect(kinds).toEqual(Object.fromEntries(expected));
+    }
   });
 });
