@@ -97,7 +97,16 @@ const Tile = chakra('li', {
       borderTop: '1px solid {colors.border}',
       textStyle: 'caption',
       color: 'fg.muted',
-      '& > strong': { display: 'block', fontWeight: 'semibold', color: 'gold.fg' },
+      '& > strong': {
+        display: 'block',
+        width: 'fit-content',
+        marginBottom: 1,
+        paddingInline: 2,
+        borderRadius: 'full',
+        fontWeight: 'semibold',
+        color: 'gold.fg',
+        bg: 'gold.subtle',
+      },
     },
     '& button': {
       minHeight: 6,

@@ -7,6 +7,10 @@ import { rarityRank } from './item-display';
 const Kind = chakra('span', {
   base: {
     display: 'inline-block',
+    width: 'fit-content',
+    paddingInline: 2,
+    borderRadius: 'full',
+    bg: 'colorPalette.subtle',
     textStyle: 'caption',
     fontWeight: 'semibold',
     color: 'colorPalette.fg',
