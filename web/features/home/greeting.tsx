@@ -14,10 +14,13 @@ const Banner = chakra('header', {
   base: {
     gridArea: 'greeting',
     position: 'relative',
+    // What lies behind everything is still above its background.
+    isolation: 'isolate',
     overflow: 'hidden',
     padding: { base: 5, md: 6 },
-    paddingInlineEnd: { md: 32 },
-    '&:has(button)': { paddingInlineEnd: { md: '13rem', lg: '21rem' } },
+    paddingInlineEnd: { base: '4.5rem', md: 32 },
+    '&[data-finished]': { paddingInlineEnd: { base: '6.5rem', md: 32 } },
+    '&:has(button)': { paddingInlineEnd: { sm: '14rem', md: '21rem' } },
     borderRadius: 'xl',
     borderWidth: '1px',
     borderStyle: 'solid',
@@ -46,8 +49,10 @@ const Figure = chakra('div', {
 const Emblem = chakra('div', {
   base: {
     display: { md: 'none' },
-    float: 'inline-end',
-    marginInlineStart: 3,
+    position: 'absolute',
+    top: '50%',
+    insetInlineEnd: 5,
+    transform: 'translateY(-50%)',
     color: 'colorPalette.solid',
     opacity: 0.5,
   },
@@ -67,14 +72,17 @@ export function Greeting({ user, tally, finished }: GreetingProps): ReactElement
   const hasHero = useMediaQuery(HERO_WIDTH);
   const isFinished = tally?.open === 0;
   return (
-    <Banner colorPalette={isFinished ? 'gold' : shownClass(user?.characterClass ?? '')}>
+    <Banner
+      colorPalette={isFinished ? 'gold' : shownClass(user?.characterClass ?? '')}
+      data-finished={isFinished ? '' : undefined}
+    >
       {user && hasHero && (
         <Figure>
           <Hero characterClass={user.characterClass} build={user.build} worn={user.wornItems} view="figure" />
         </Figure>
       )}
       <Emblem aria-hidden>
-        <ClassIcon of={user?.characterClass ?? ''} size="2.75rem" />
+        <ClassIcon of={user?.characterClass ?? ''} size="2.5rem" />
       </Emblem>
       <chakra.h1 textStyle={{ base: 'heading', sm: 'title' }}>
         {t(`greeting.${isFinished ? 'finished' : partOfDay(new Date().getHours())}`, {

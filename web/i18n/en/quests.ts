@@ -1,8 +1,8 @@
 export const quests = {
   greeting: {
-    morning: 'Good morning, {{name}}',
-    afternoon: 'Good afternoon, {{name}}',
-    evening: 'Good evening, {{name}}',
+    morning: 'Good\u00a0morning, {{name}}',
+    afternoon: 'Good\u00a0afternoon, {{name}}',
+    evening: 'Good\u00a0evening, {{name}}',
     night: 'Still up, {{name}}?',
     finished: 'Day complete, {{name}}',
   },

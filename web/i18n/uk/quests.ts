@@ -1,8 +1,8 @@
 export const quests = {
   greeting: {
-    morning: 'Доброго ранку, {{name}}',
-    afternoon: 'Доброго дня, {{name}}',
-    evening: 'Доброго вечора, {{name}}',
+    morning: 'Доброго\u00a0ранку, {{name}}',
+    afternoon: 'Доброго\u00a0дня, {{name}}',
+    evening: 'Доброго\u00a0вечора, {{name}}',
     night: 'Ще не спиш, {{name}}?',
     finished: 'День завершено, {{name}}',
   },
