@@ -13,15 +13,37 @@ import { OpenedChest } from './loot/opened-chest';
 import { useClaimLoot } from './loot/use-claim-loot';
 import { useDailyQuests } from './use-daily-quests';
 
+/** Gold rays behind everything, from the emblem of a phone or from the hero. */
+const Rays = chakra('span', {
+  base: {
+    position: 'absolute',
+    zIndex: -1,
+    top: 'calc(50% - 16rem)',
+    insetEnd: { base: '-12.875rem', md: '-11.75rem' },
+    width: '32rem',
+    height: '32rem',
+    pointerEvents: 'none',
+    background: 'repeating-conic-gradient({colors.gold.muted} 0 11.25deg, transparent 0 22.5deg)',
+    maskImage: 'radial-gradient(circle, #000 2rem, transparent 16rem)',
+    // Once: a page left open comes to rest.
+    animation: 'spin 120s linear, fade-in {durations.slow} {easings.out}',
+  },
+});
+
 /** On a phone it covers the emblem, whose place it takes; else it stands before the hero. */
 const CHEST = {
   position: 'absolute',
-  insetEnd: { base: 5, md: '8.5rem' },
-  top: { base: 5, md: '50%' },
-  transform: { md: 'translateY(-50%)' },
-  width: { base: 'touch', lg: 'auto' },
-  paddingInline: { base: 0, lg: 4 },
-  _active: { transform: { base: 'scale(0.97)', md: 'translateY(-50%) scale(0.97)' } },
+  insetEnd: { base: 4, md: '8.5rem' },
+  top: '50%',
+  transform: 'translateY(-50%)',
+  flexDirection: { base: 'column', sm: 'row' },
+  gap: { base: 0.5, sm: 2 },
+  minWidth: '4.5rem',
+  paddingInline: { base: 2, sm: 4 },
+  paddingBlock: { base: 1.5, sm: 0 },
+  textStyle: { base: 'caption', sm: 'small' },
+  fontWeight: 'bold',
+  _active: { transform: 'translateY(-50%) scale(0.97)' },
 } as const;
 
 /** What a finished day has given, in the greeting: its XP, and the chest that waits (R498). */
@@ -39,7 +61,15 @@ export default function FinishedDay(): ReactElement {
   const withChest = quests?.find((quest) => isTodaysDaily(quest) && hasChestToOpen(quest));
   return (
     <>
-      <chakra.p ref={text} tabIndex={-1} color="fg.muted" minHeight="1.5em">
+      <Rays aria-hidden />
+      <chakra.p
+        ref={text}
+        tabIndex={-1}
+        textStyle={{ base: 'small', sm: 'body' }}
+        color="gold.fg"
+        fontWeight="semibold"
+        minHeight="1.5rem"
+      >
         {xp === undefined ? t('hero.done') : t('hero.doneXp', { xp: number(xp) })}
       </chakra.p>
       {user && <Chest quest={withChest} userId={user.id} onOpen={() => text.current?.focus()} />}
@@ -69,7 +99,8 @@ function Chest({ quest, userId, onOpen }: ChestProps): ReactElement {
           onClick={() => claims.openChest(quest, onOpen)}
         >
           <ChestSign />
-          <chakra.span display={{ base: 'none', lg: 'inline' }}>{t('loot.claim')}</chakra.span>
+          <chakra.span display={{ sm: 'none' }}>{t('loot.open')}</chakra.span>
+          <chakra.span display={{ base: 'none', sm: 'inline' }}>{t('loot.claim')}</chakra.span>
         </Button>
       )}
       <OpenedChest claims={claims} userId={userId} />

@@ -124,6 +124,7 @@ export const quests = {
     chest: 'Treasure chest',
     claim: 'Open the chest',
     found: 'Treasure Found!',
+    open: 'Open',
     foundText: '{{rarity}} · {{name}}',
     none: 'No Loot',
     noneText: 'The treasure chest was empty this time.',

@@ -139,6 +139,7 @@ export const quests = {
     chest: 'Скриня зі скарбом',
     claim: 'Відкрити скриню',
     found: 'Скарб знайдено!',
+      open: 'Відкрити',
     foundText: '{{rarity}} знахідка · {{name}}',
     none: 'Порожньо',
     noneText: 'Цього разу скриня порожня.',
