@@ -1,2 +1,2 @@
 /** The height of the card and of its placeholder, so that the layout below doesn't shift. */
-export const FIRST_STEPS_HEIGHT = '15.5rem';
+export const FIRST_STEPS_HEIGHT = '16.25rem';

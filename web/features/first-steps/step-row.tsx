@@ -15,7 +15,7 @@ const Row = chakra('li', {
     alignItems: 'center',
     gap: 3,
     minHeight: 'touch',
-    paddingBlock: 1.5,
+    paddingBlock: 1,
     paddingInline: 2,
     marginInline: -2,
     borderRadius: 'lg',
