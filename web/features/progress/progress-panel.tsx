@@ -4,7 +4,6 @@ import { useCurrentUser } from '../../api/current-user';
 import type { User } from '../../api/models';
 import { useGetStatsQuery } from '../../api/questlog';
 import { chakra } from '../../ui/chakra';
-import { EmptyState } from '../../ui/empty-state';
 import { Card, Skeleton, VisuallyHidden } from '../../ui/surface';
 import { LoadFailed } from '../../ui/load-failed';
 import { PastDayButton, usePastDay } from './past-day/past-day-opener';
@@ -15,6 +14,17 @@ import { HeatMapLegend } from './year/heat-map-legend';
 import { yearStart } from './year/year-days';
 import { YearFigures } from './year/year-figures';
 import { yearTotals } from './year/year-totals';
+
+/** On a large screen the chart is as high as what stands beside it. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    columnGap: 8,
+    rowGap: 5,
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 2fr) minmax(0, 1fr)' },
+    '& > :last-child': { gridColumn: { '2xl': 2 }, gridRow: { '2xl': '1 / span 2' } },
+  },
+});
 
 /** The last year: days of activity, and XP. */
 export default function ProgressPanel(): ReactElement {
@@ -62,31 +72,25 @@ function Year({ user, hasHistory }: YearProps): ReactElement {
     return (
       <div role="status">
         <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
-        <Skeleton height={hasHistory ? { base: '34rem', '2xl': '27rem' } : '13rem'} borderRadius="lg" />
+        <Skeleton height={hasHistory ? { base: '34rem', '2xl': '21rem' } : '4rem'} borderRadius="lg" />
       </div>
     );
   }
   if (yearTotals(data.days).activeDays === 0) return <EmptyYear today={data.to} hasPast={hasHistory} />;
   return (
-    <>
+    <Columns>
       <YearFigures days={data.days} />
-      <chakra.div
-        display="grid"
-        gap={{ base: 5, '2xl': 8 }}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 2fr) minmax(0, 1fr)' }}
-      >
-        <section aria-labelledby="year">
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={2}>
-            <chakra.h3 id="year" textStyle="subheading" marginInlineEnd="auto">
-              {t('year.title')}
-            </chakra.h3>
-            <HeatMapLegend />
-          </chakra.div>
-          <HeatMap from={data.from} today={data.to} days={data.days} />
-        </section>
-        <XpChart today={data.to} days={data.days} />
-      </chakra.div>
-    </>
+      <section aria-labelledby="year">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={2}>
+          <chakra.h3 id="year" textStyle="subheading" marginInlineEnd="auto">
+            {t('year.title')}
+          </chakra.h3>
+          <HeatMapLegend />
+        </chakra.div>
+        <HeatMap from={data.from} today={data.to} days={data.days} />
+      </section>
+      <XpChart today={data.to} days={data.days} />
+    </Columns>
   );
 }
 
@@ -101,12 +105,18 @@ function EmptyYear({ today, hasPast }: EmptyYearProps): ReactElement {
   const pastDay = usePastDay(today);
   return (
     <>
-      <EmptyState
-        emoji="🌱"
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={hasPast ? <PastDayButton label={t('pastDay.openLatest')} onOpen={pastDay.open} /> : undefined}
-      />
+      <chakra.div display="flex" alignItems="center" justifyContent="center" gap={4}>
+        <chakra.span aria-hidden fontFamily="emoji" fontSize="2.5rem" lineHeight={1}>
+          🌱
+        </chakra.span>
+        <chakra.div display="grid" justifyItems="start" gap={1}>
+          <chakra.h3 textStyle="subheading">{t('empty.title')}</chakra.h3>
+          <chakra.p textStyle="small" color="fg.muted" maxWidth="24rem">
+            {t('empty.text')}
+          </chakra.p>
+          {hasPast && <PastDayButton label={t('pastDay.openLatest')} onOpen={pastDay.open} />}
+        </chakra.div>
+      </chakra.div>
       {pastDay.dialog}
     </>
   );

@@ -12,7 +12,8 @@ import { XpTable } from './xp-table';
 /** Has its final size before the chart's code has loaded; the chart fills it. */
 const Box = chakra('div', {
   base: {
-    height: '14rem',
+    flex: '1 0 14rem',
+    minHeight: 0,
     marginTop: 3,
     '& > div, & > div > div': { height: 'full' },
     '& .u-wrap': { position: 'relative' },
@@ -38,7 +39,7 @@ export function XpChart({ today, days }: XpChartProps): ReactElement {
   const titleId = useId();
   const asTable = table || failed;
   return (
-    <section aria-labelledby={titleId}>
+    <chakra.section display="flex" flexDirection="column" aria-labelledby={titleId}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
         <chakra.h3 id={titleId} textStyle="subheading" marginInlineEnd="auto">
           {t('chart.title')}
@@ -76,7 +77,7 @@ export function XpChart({ today, days }: XpChartProps): ReactElement {
           {t(asTable ? 'chart.drawing' : 'chart.table')}
         </Button>
       </chakra.div>
-    </section>
+    </chakra.section>
   );
 }
 
