@@ -39,7 +39,7 @@ const TaskOrder = lazyPart(() => import('../../features/tasks/order/task-order')
 
 const ProgressPanel = lazyPart(() => import('../../features/progress/progress-panel'), {
   // The lowest height, that of a newcomer: content below may move down under a thumb, never up.
-  height: '18rem',
+  height: '10rem',
   texts: ['progress'],
 });
 
@@ -120,9 +120,9 @@ export function HomePage(): ReactElement {
           <Stretched gridArea="tasks">
             <TasksPanel quickAdd={<QuickAdd />} order={<TaskOrder />} />
           </Stretched>
-          <chakra.div gridArea="drops" minWidth={0}>
+          <Stretched gridArea="drops">
             <RecentDrops />
-          </chakra.div>
+          </Stretched>
           <chakra.div gridArea="progress" minWidth={0}>
             <ProgressPanel />
           </chakra.div>

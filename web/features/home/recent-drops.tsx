@@ -11,12 +11,13 @@ import { Card, VisuallyHidden } from '../../ui/surface';
 import { useDeferredData } from '../../ui/use-deferred-data';
 import { newestDrops, MAX_DROPS } from './newest-drops';
 
-const ROWS = `repeat(${MAX_DROPS}, 4rem)`;
+const ROWS = `repeat(${MAX_DROPS}, minmax(4rem, 1fr))`;
 
-/** The height of three items in every state of somebody who has played, so that the cards below don't shift. */
+/** At least the height of three items in every state of somebody who has played, so that the cards below don't shift. */
 const List = chakra('ul', {
   base: {
     display: 'grid',
+    flexGrow: 1,
     gridTemplateColumns: { md: `repeat(${MAX_DROPS}, minmax(0, 1fr))`, lg: 'minmax(0, 1fr)' },
     gridTemplateRows: { base: ROWS, md: '4rem', lg: ROWS },
     gap: 3,

@@ -12,7 +12,8 @@ const LAYOUT = {
   alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,
-  alignContent: 'start',
+  // Of the same height as the streak beside it, with its note as low.
+  gridTemplateRows: 'auto auto 1fr',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gridTemplateAreas: {
     base: `"label label" "value ring" "note note"`,
@@ -46,7 +47,7 @@ export function TodayCard({ tally }: TodayCardProps): ReactElement {
           {tally ? t('today.value', { done: tally.completed, total: tally.total }) : t('today.unknown')}
         </VisuallyHidden>
       </chakra.p>
-      <chakra.p gridArea="note" textStyle="caption" color="fg.muted" aria-hidden>
+      <chakra.p gridArea="note" alignSelf="end" textStyle="caption" color="fg.muted" aria-hidden>
         {t('today.done')}
       </chakra.p>
       <chakra.div gridArea="ring" position="relative" width={{ base: 9, sm: 16 }}>

@@ -31,7 +31,7 @@ export function DailyQuestsCard(): ReactElement {
   const [info, setInfo] = useState(false);
   const dailies = selectShownDailies(useDeferredData(quests) ?? []);
   return (
-    <Card aria-labelledby="daily-quests">
+    <Card aria-labelledby="daily-quests" paddingBottom={2}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginBottom={1}>
         <chakra.h2 id="daily-quests" textStyle="heading">
           {t('daily.title')}
