@@ -94,7 +94,8 @@ export const quests = {
   page: {
     title: 'Quests',
     active: 'Active',
-    open: '{{amount}} to do',
+    open: '{{amount}} of them to do',
+    noneOpen: 'all of them done',
     left: {
       weekly_one: 'This week: {{count}} day left',
       weekly_other: 'This week: {{count}} days left',

@@ -105,7 +105,8 @@ export const quests = {
   page: {
     title: 'Квести',
     active: 'Активні',
-    open: 'Лишилося {{amount}}',
+    open: 'з них лишилося {{amount}}',
+    noneOpen: 'усі виконано',
     left: {
       weekly_one: 'До кінця тижня: {{count}} день',
       weekly_few: 'До кінця тижня: {{count}} дні',

@@ -24,7 +24,7 @@ export function CustomQuests({ quests, context, onAdd }: CustomQuestsProps): Rea
   // The focus disappears with an archived quest.
   useRestoredFocus(quests?.length, heading);
   return (
-    <Card aria-labelledby="custom-quests" alignSelf="start">
+    <Card aria-labelledby="custom-quests" alignSelf="start" paddingBottom={2}>
       <chakra.h2
         id="custom-quests"
         ref={heading}
@@ -39,7 +39,7 @@ export function CustomQuests({ quests, context, onAdd }: CustomQuestsProps): Rea
         <QuestSkeletons rows={1} />
       ) : quests.length === 0 ? (
         // The card has its own padding below.
-        <chakra.div marginBottom={-4}>
+        <chakra.div marginBottom={-1}>
           <EmptyState
             emoji="🧭"
             title={t('page.customEmpty')}

@@ -18,22 +18,29 @@ export function QuestsHeader({ active, openCount, onAdd }: QuestsHeaderProps): R
   const { t } = useTranslation('quests');
   const { number } = useFormat();
   return (
-    <chakra.div display="flex" alignItems="center" gap={3} marginBottom={5}>
-      {/* The figures stand beside the title or, together, below it. */}
-      <chakra.div flex={1} minWidth={0} display="flex" flexWrap="wrap" alignItems="center" columnGap={3}>
-        <chakra.h1 textStyle="title">{t('page.title')}</chakra.h1>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={2} paddingTop={1}>
-          <Chip colorPalette="pine" fontVariantNumeric="tabular-nums">
-            {t('page.active')} {active === undefined ? '–' : number(active)}
-          </Chip>
-          {openCount !== undefined && (
-            <chakra.span textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {t('page.open', { amount: number(openCount) })}
-            </chakra.span>
-          )}
-        </chakra.div>
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={2} marginBottom={5}>
+      <chakra.h1 textStyle="title">{t('page.title')}</chakra.h1>
+      {/* Beside the title; on a phone, which has no room there, below it and the button. */}
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap={2}
+        order={{ base: 1, sm: 0 }}
+        width={{ base: 'full', sm: 'auto' }}
+        paddingTop={{ sm: 1 }}
+      >
+        <Chip colorPalette="pine" fontVariantNumeric="tabular-nums">
+          {t('page.active')} {active === undefined ? '–' : number(active)}
+        </Chip>
+        {openCount !== undefined && (
+          <chakra.span textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {openCount > 0 ? t('page.open', { amount: number(openCount) }) : t('page.noneOpen')}
+          </chakra.span>
+        )}
       </chakra.div>
       <Button
+        marginInlineStart="auto"
         paddingInline={{ base: 3, sm: 4 }}
         gap={{ base: 1, sm: 2 }}
         aria-haspopup="dialog"

@@ -188,7 +188,7 @@ describe('quests that are done', () => {
   it('are folded away under their number, with what is to do beside the sum', async () => {
     const { user } = await show(() => day(isDone));
     expect(await screen.findByText('Active 2')).toBeVisible();
-    expect(screen.getByText('1 to do')).toBeVisible();
+    expect(screen.getByText('1 of them to do')).toBeVisible();
     expect(screen.getByText('Swim')).not.toBeVisible();
     await user.click(screen.getByText('Done: 1'));
     expect(screen.getByText('Swim')).toBeVisible();
@@ -222,7 +222,7 @@ describe('quests that are done', () => {
   it('leave a sentence in their place when nothing else is in the list', async () => {
     await show(() => day(isDone).slice(1));
     expect(await screen.findByText('All of these are done. Well played!')).toBeVisible();
-    expect(screen.getByText('0 to do')).toBeVisible();
+    expect(screen.getByText('all of them done')).toBeVisible();
   });
 });
 
