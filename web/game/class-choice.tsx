@@ -27,10 +27,7 @@ const Choice = chakra('label', {
     // The circle of a radio button.
     _after: {
       content: '""',
-      // Beside the name: the bonus below needs the whole width of a phone.
-      position: 'absolute',
-      top: 2,
-      insetEnd: 3,
+      flexShrink: 0,
       width: 5,
       height: 5,
       borderRadius: 'full',
