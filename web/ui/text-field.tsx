@@ -29,6 +29,8 @@ export function TextLineField({ label, error, maxLength, onChange, ...rest }: Te
 /** From one line, it grows with its text; where the browser can't do that, it has the height of two. */
 const GROWING = {
   maxHeight: '40dvh',
+  // A single line stands in the middle, as in an input.
+  paddingBlock: 'calc((3rem - 1lh) / 2 - 1.5px)',
   '@supports (field-sizing: content)': { fieldSizing: 'content', minHeight: 12, resize: 'none' },
 } as const;
 

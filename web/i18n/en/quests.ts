@@ -124,8 +124,8 @@ export const quests = {
   loot: {
     chest: 'Treasure chest',
     claim: 'Open the chest',
-    found: 'Treasure Found!',
     open: 'Open',
+    found: 'Treasure Found!',
     foundText: '{{rarity}} · {{name}}',
     none: 'No Loot',
     noneText: 'The treasure chest was empty this time.',
@@ -158,7 +158,7 @@ export const quests = {
     difficulty: 'Difficulty',
     xp: '{{xp}} XP',
     timer: 'Timer in minutes',
-    timerHint: '0 means no timer, {{max}} is the most.',
+    timerHint: '0 for none, at most {{max}}',
     tags: 'Tags',
     tagsHint: 'Enter or a comma adds a tag: up to {{max}}.',
     tagsFull: 'A quest has at most {{max}} tags.',

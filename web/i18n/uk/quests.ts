@@ -139,8 +139,8 @@ export const quests = {
   loot: {
     chest: 'Скриня зі скарбом',
     claim: 'Відкрити скриню',
+    open: 'Відкрити',
     found: 'Скарб знайдено!',
-      open: 'Відкрити',
     foundText: '{{rarity}} знахідка · {{name}}',
     none: 'Порожньо',
     noneText: 'Цього разу скриня порожня.',
@@ -175,7 +175,7 @@ export const quests = {
     difficulty: 'Складність',
     xp: '{{xp}} XP',
     timer: 'Таймер у хвилинах',
-    timerHint: '0 — без таймера, щонайбільше {{max}}.',
+    timerHint: '0 — без таймера, до {{max}}',
     tags: 'Мітки',
     tagsHint: 'Натисни Enter або кому, щоб додати. Найбільше міток: {{max}}.',
     tagsFull: 'Більше міток не додати. Найбільше: {{max}}.',

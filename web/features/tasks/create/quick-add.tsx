@@ -73,6 +73,8 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
             type="submit"
             size="icon"
             flex="none"
+            width={12}
+            height={12}
             aria-label={t('quick.submit')}
             aria-busy={pending || undefined}
           >
