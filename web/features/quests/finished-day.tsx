@@ -24,7 +24,11 @@ const Rays = chakra('span', {
     height: '32rem',
     pointerEvents: 'none',
     background: 'repeating-conic-gradient({colors.gold.muted} 0 11.25deg, transparent 0 22.5deg)',
-    maskImage: 'radial-gradient(circle, #000 2rem, transparent 16rem)',
+    // Faint where the texts are.
+    maskImage: {
+      base: 'radial-gradient(circle, #000 3rem, transparent 11rem)',
+      md: 'radial-gradient(circle, #000 3rem, transparent 16rem)',
+    },
     // Once: a page left open comes to rest.
     animation: 'spin 120s linear, fade-in {durations.slow} {easings.out}',
   },
@@ -65,6 +69,7 @@ export default function FinishedDay(): ReactElement {
       <chakra.p
         ref={text}
         tabIndex={-1}
+        outline="none"
         textStyle={{ base: 'small', sm: 'body' }}
         color="gold.fg"
         fontWeight="semibold"
