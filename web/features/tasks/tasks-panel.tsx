@@ -21,6 +21,17 @@ const HistoryDialog = lazyDialog(() => import('./history/history-dialog'), 'task
 
 const EMPTY_EMOJI = '🌤️';
 
+/** A line; in the high column of a large screen the picture stands above it. */
+const EMPTY = {
+  display: 'flex',
+  flexDirection: { '2xl': 'column' },
+  alignItems: 'center',
+  gap: 3,
+  margin: 'auto',
+  paddingBlock: 2,
+  color: 'fg.muted',
+} as const;
+
 type DialogState = 'never' | 'open' | 'closed';
 
 interface TasksPanelProps {
@@ -62,8 +73,13 @@ export function TasksPanel({ quickAdd, order }: TasksPanelProps): ReactElement {
       ) : !tasks || !user ? (
         <TaskSkeletons />
       ) : shown.length === 0 ? (
-        <chakra.p display="flex" alignItems="center" gap={3} margin="auto" paddingBlock={2} color="fg.muted">
-          <chakra.span aria-hidden fontFamily="emoji" fontSize="2rem" lineHeight={1}>
+        <chakra.p css={EMPTY}>
+          <chakra.span
+            aria-hidden
+            fontFamily="emoji"
+            fontSize={{ base: '2rem', '2xl': '3rem' }}
+            lineHeight={1}
+          >
             {EMPTY_EMOJI}
           </chakra.span>
           {t('empty')}

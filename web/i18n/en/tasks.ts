@@ -7,7 +7,7 @@ export const tasks = {
   historyOpen: 'Task history',
   quick: {
     label: 'Quick add',
-    placeholder: 'E.g. Read 20 pages 30m x3',
+    placeholder: 'E.g. read 20 pages 30m x3',
     submit: 'Add the task',
     steps_one: '{{count}} step',
     steps_other: '{{count}} steps',
