@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { dialogStack } from './dialog-stack';
 
 /** How long rows keep their places when only their order has changed, in milliseconds. */
 const REORDER_DELAY_MS = 1_000;
@@ -20,14 +21,22 @@ export function useStableOrder<Item extends { readonly id: string }>(
   const isReordered = wanted !== order && ids.length === items.length && ids.every((id) => byId.has(id));
   useEffect(() => {
     if (wanted === order) return undefined;
-    const timer = setTimeout(
-      () => {
-        if (isReordered) seen.current = findSeenFocus();
-        setOrder(wanted);
-      },
-      isReordered ? REORDER_DELAY_MS : 0,
-    );
-    return () => clearTimeout(timer);
+    let timer = 0;
+    let isOver = false;
+    const schedule = () => {
+      if (!isOver) timer = window.setTimeout(apply, isReordered ? REORDER_DELAY_MS : 0);
+    };
+    const apply = () => {
+      // A dialog returns its focus to a row, which has to be in its place until then.
+      if (isReordered && dialogStack.count() > 0) return dialogStack.whenEmpty(schedule);
+      if (isReordered) seen.current = findSeenFocus();
+      setOrder(wanted);
+    };
+    schedule();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [isReordered, order, wanted]);
   useLayoutEffect(() => {
     if (seen.current && seen.current === document.activeElement)
