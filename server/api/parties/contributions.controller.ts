@@ -64,7 +64,7 @@ export class ContributionsController {
     const { partyId, contribution: units } = body;
     const userId = context.actor;
     const { made, decision } = await this.shares.follow(userId, async () => {
-      const { events, revision, position } = await this.pastQuests.run(partyId, questId, (past) =>
+      const { events, revision, position, isRepeat } = await this.pastQuests.run(partyId, questId, (past) =>
         this.runner.runAsPlayer(
           PARTY_AGGREGATE,
           partyId,
@@ -74,7 +74,7 @@ export class ContributionsController {
         ),
       );
       const first = revision - events.length + 1;
-      const contribution: Contribution = { userId, partyId, revision: first, position };
+      const contribution: Contribution = { userId, partyId, revision: first, position, isRepeat };
       const data = findContributionMade(events);
       return { made: { data, contribution }, contribution: data.xpGained > 0 ? contribution : undefined };
     });

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Position } from '../../contracts/position';
 import type { PlayerEvent } from '../../domain/player/player.events';
-import { UnreadableEvent } from '../../event-log/codec';
+import { UnreadableEvent, type DomainEvent } from '../../event-log/codec';
 import { EVENT_LOG, type EventLog, type RecordedEvent } from '../../event-log/event-log';
 import { LogFeed } from '../../event-log/log-feed';
 import { readStreamAfter } from '../../event-log/read-stream-after';
@@ -11,6 +11,8 @@ import { PLAYER_EVENTS } from '../../event-log/registry';
 import { extractUserId, isPlayerStream } from '../../event-log/stream-ids';
 import { streamIdOf } from '../../platform/commands/aggregate-stream';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
+import type { CommandOutcome } from '../../platform/commands/command-outcome';
+import { CommandRunner } from '../../platform/commands/command-runner';
 import { LOGGER } from '../../platform/logging/logger';
 
 /** A contribution in its party's stream. */
@@ -19,6 +21,8 @@ export interface Contribution {
   readonly partyId: string;
   readonly revision: number;
   readonly position: Position;
+  /** Whether it was made by an earlier request, which may have been answered without its share. */
+  readonly isRepeat: boolean;
 }
 
 /** What the player's stream says first about a contribution: its share, or that it was answered without. */
@@ -33,7 +37,11 @@ export interface ShareDecision {
 interface Watch {
   readonly userId: string;
   readonly since: Position;
+  /** When it began, by the process's clock, in milliseconds. */
+  readonly startedAt: number;
   readonly seen: ShareDecision[];
+  /** Those that this process pays, which the feed brings later. */
+  readonly paidHere: ShareDecision[];
   onDecision: () => void;
 }
 
@@ -45,7 +53,7 @@ const DECISION_TYPES: ReadonlySet<string> = new Set<PlayerEvent['type']>(['Party
 
 /**
  * Waits for the shares that the policy `party-xp` pays, in any process. One follower of the process's feed serves all waiting
- * contributions, so waiting reads nothing from the log.
+ * contributions, so waiting reads nothing from the log. Those that this process pays are known before the feed brings them.
  */
 @Injectable()
 export class PartyShares {
@@ -57,7 +65,10 @@ export class PartyShares {
     private readonly feed: LogFeed,
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    runner: CommandRunner,
+  ) {
+    runner.batches.on('last', (streamId, outcome) => this.noteOutcome(streamId, outcome));
+  }
 
   /**
    * Runs `contribute` and resolves with what the player's stream says about its contribution; with an undefined decision
@@ -115,13 +126,15 @@ export class PartyShares {
   }
 
   private async waitFor(contribution: Contribution, watch: Watch): Promise<ShareDecision | undefined> {
-    const { partyId, revision, position } = contribution;
+    const { partyId, revision, position, isRepeat } = contribution;
     // Whatever follows an event that the follower had not passed yet is seen by the watch.
     const earlier = position <= watch.since ? await this.findInStream(contribution) : undefined;
     if (earlier) return earlier;
     const timeout = AbortSignal.timeout(SHARE_TIMEOUT_MS);
+    // A repeat's first decision may be an earlier one, by another process: only the feed has their order.
+    const sources = isRepeat ? [watch.seen] : [watch.seen, watch.paidHere];
     for (;;) {
-      const decision = watch.seen.find((seen) => isAbout(seen, partyId, revision));
+      const decision = sources.flat().find((seen) => isAbout(seen, partyId, revision));
       if (decision || timeout.aborted) return decision;
       await new Promise<void>((resolve) => {
         watch.onDecision = resolve;
@@ -132,7 +145,8 @@ export class PartyShares {
 
   private async watch(userId: string): Promise<Watch> {
     const since = this.position ?? (await this.start());
-    const watch: Watch = { userId, since, seen: [], onDecision: () => undefined };
+    const startedAt = performance.now();
+    const watch: Watch = { userId, since, startedAt, seen: [], paidHere: [], onDecision: () => undefined };
     const watches = this.watches.get(userId) ?? new Set();
     this.watches.set(userId, watches.add(watch));
     return watch;
@@ -188,6 +202,20 @@ export class PartyShares {
     if (!decision) return;
     for (const watch of watches) {
       watch.seen.push(decision);
+      watch.onDecision();
+    }
+  }
+
+  /** A share that is paid within a second of the request comes before any record of its delay. */
+  private noteOutcome(streamId: string, { events, revision, position }: CommandOutcome<DomainEvent>): void {
+    const watches = this.watches.get(extractUserId(streamId));
+    const index = events.findIndex(({ type }) => type === 'PartyXpEarned');
+    if (!watches || index === -1) return;
+    const event = events[index] as ShareDecision['event'];
+    const decision = { event, revision: revision - events.length + 1 + index, position };
+    for (const watch of watches) {
+      if (performance.now() - watch.startedAt >= SHARE_TIMEOUT_MS) continue;
+      watch.paidHere.push(decision);
       watch.onDecision();
     }
   }

@@ -40,6 +40,11 @@ export interface CommandOutcome<Event> {
   readonly time: string | null;
 }
 
+/** An outcome, and whether the command had been carried out before. */
+export interface RepeatableOutcome<Event> extends CommandOutcome<Event> {
+  readonly isRepeat: boolean;
+}
+
 /** An outcome with what the command's answer shows beyond its events. */
 export interface DescribedOutcome<Event, Answer> extends CommandOutcome<Event> {
   readonly answer: Answer;

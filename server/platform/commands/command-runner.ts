@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import { SerialQueue } from '../../async/serial-queue';
 import type { Position } from '../../contracts/position';
@@ -21,6 +22,7 @@ import type {
   CommandResult,
   DescribedOutcome,
   Describe,
+  RepeatableOutcome,
   RepeatedOutcome,
   RunOptions,
   StatefulOutcome,
@@ -49,6 +51,8 @@ const MAX_CACHED_STREAMS = 10_000;
  * Rejects with the decider's `Rejection`, with `IdempotencyKeyReused`, or with `EventLogUnavailable`.
  */
 export class CommandRunner {
+  /** Emits `last` for each stream that a batch of this process has run commands on: the outcome of its last one. */
+  readonly batches = new EventEmitter<{ last: [streamId: string, CommandOutcome<DomainEvent>] }>();
   private readonly services: StreamServices;
   private readonly queue = new SerialQueue();
   /** Reads of a state that have not begun, by stream id. */
@@ -122,7 +126,7 @@ export class CommandRunner {
     id: string,
     commandOf: (player: RegisteredPlayer, moment: Moment) => Command,
     context: CommandContext,
-  ): Promise<CommandOutcome<Event>> {
+  ): Promise<RepeatableOutcome<Event>> {
     const moment = this.moment();
     const player = await this.player(context.actor);
     const startDay = () =>
@@ -135,7 +139,8 @@ export class CommandRunner {
     const isDayDue = computeNextDay({ ...player, instant: moment.instant }) !== undefined;
     const options = isDayDue ? { beforeAppend: startDay } : {};
     const stream = this.createStream(aggregate, id);
-    return toOutcome(await this.runOn(stream, commandOf(player, moment), context, options));
+    const result = await this.runOn(stream, commandOf(player, moment), context, options);
+    return { ...toOutcome(result), isRepeat: result.status === 'repeated' };
   }
 
   /**
@@ -150,14 +155,16 @@ export class CommandRunner {
     checkpoint?: CheckpointUpdate,
   ): Promise<BatchResult<Event>> {
     const createStream = (id: string) => this.createStream(aggregate, id);
-    const result = await runBatch(commands, {
-      createStream,
-      queue: this.queue,
-      checkpoint,
-      ...this.services,
+    const services = { createStream, queue: this.queue, checkpoint, ...this.services };
+    const result = await runBatch(commands, services);
+    const lasts = new Map<string, CommandOutcome<Event>>();
+    result.outcomes.forEach((outcome, index) => {
+      if (outcome.status === 'fulfilled') lasts.set(createStream(commands[index]!.id).id, outcome.value);
     });
-    for (const outcome of result.outcomes)
-      if (outcome.status === 'fulfilled') recordLogPosition(outcome.value.position);
+    for (const [streamId, outcome] of lasts) {
+      recordLogPosition(outcome.position);
+      this.batches.emit('last', streamId, outcome);
+    }
     return result;
   }
 
