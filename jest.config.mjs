@@ -1,9 +1,9 @@
-import { findFirefox } from './test/support/find-firefox.mjs';
-import { webPackages } from './test/support/web-packages.mjs';
+import { findFirefox } from './test/support/browser/find-firefox.mjs';
+import { webPackages } from './test/support/deploy/web-packages.mjs';
 
 /**
  * One run covers every kind of test; `npm test -- --selectProjects unit` selects one kind.
- * The global setup starts Postgres; test/support/browser launches a browser for the tests that need one.
+ * The global setup starts Postgres; test/support/browser/browser launches a browser for the tests that need one.
  */
 const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -15,8 +15,8 @@ const base = {
 const bareNode = { ...base, runner: '<rootDir>/test/support/bare-node/runner.mjs' };
 
 const postgres = {
-  globalSetup: '<rootDir>/test/support/postgres-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/postgres-teardown.mjs',
+  globalSetup: '<rootDir>/test/support/database/postgres-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/database/postgres-teardown.mjs',
 };
 
 /**
@@ -137,14 +137,14 @@ export default {
       ...base,
       displayName: 'web',
       testMatch: ['<rootDir>/web/**/*.spec.tsx'],
-      globalSetup: '<rootDir>/test/support/web-packages.mjs',
+      globalSetup: '<rootDir>/test/support/deploy/web-packages.mjs',
       transform: { '^.+\\.tsx?$': ['@swc/jest'] },
       // swc writes the .js extension that Node requires; jest needs the path of the source.
       moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', ...webPackages },
       // The prebuilt bundles are in .cache; other projects ignore that folder.
       modulePathIgnorePatterns: ['<rootDir>/dist/'],
-      testEnvironment: '<rootDir>/test/support/jsdom-environment.mjs',
-      setupFilesAfterEnv: ['<rootDir>/test/support/web-setup.ts'],
+      testEnvironment: '<rootDir>/test/support/web/jsdom-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/test/support/web/web-setup.ts'],
     },
     room('contract'),
     room('integration'),
@@ -152,7 +152,7 @@ export default {
       // The integration tests again, with the log in EventStoreDB.
       ...room('integration'),
       displayName: 'integration-eventstore',
-      setupFiles: ['<rootDir>/test/support/log-in-eventstore.mjs'],
+      setupFiles: ['<rootDir>/test/support/processes/log-in-eventstore.mjs'],
       testPathIgnorePatterns: [
         ...base.testPathIgnorePatterns,
         ...NOT_ON_EVENTSTORE.map((name) => `<rootDir>/test/integration/${name}\\.spec\\.ts$`),
@@ -164,7 +164,7 @@ export default {
     {
       ...room('fault'),
       displayName: 'fault-eventstore',
-      setupFiles: ['<rootDir>/test/support/log-in-eventstore.mjs'],
+      setupFiles: ['<rootDir>/test/support/processes/log-in-eventstore.mjs'],
       testMatch: FAULTS_ON_EVENTSTORE.map((name) => `<rootDir>/test/fault/${name}.spec.ts`),
     },
     // Two browsers keep two cores busy: with a third, six files took 1.6 times as long each, and a tenth longer all together.

@@ -1,4 +1,4 @@
-// npm run controls: switches each defence of test/support/negative-controls.ts off, one by one, in a copy of the checkout, and runs
+// npm run controls: switches each defence of test/support/negative-controls/negative-controls.ts off, one by one, in a copy of the checkout, and runs
 // the test that shows it, which must then fail. Arguments choose defences by a part of their name.
 // The last line says how many tests noticed.
 import { execFileSync, spawn } from 'node:child_process';
@@ -16,7 +16,7 @@ const copy = join(root, `.cache/negative-controls-${process.pid}`);
 /** Milliseconds. A test that waits for a defence fails after this long. */
 const TEST_TIMEOUT_MS = 60_000;
 
-const { CONTROLS } = await import('../test/support/negative-controls.ts');
+const { CONTROLS } = await import('../test/support/negative-controls/negative-controls.ts');
 const chosen = process.argv.slice(2);
 const controls = CONTROLS.filter(
   ({ defence }) => chosen.length === 0 || chosen.some((part) => defence.includes(part)),
@@ -52,8 +52,8 @@ async function copyCheckout() {
 
 /** One Postgres for all runs. */
 async function withCluster(task) {
-  const { default: start } = await import('../test/support/postgres-setup.mjs');
-  const { default: stop } = await import('../test/support/postgres-teardown.mjs');
+  const { default: start } = await import('../test/support/database/postgres-setup.mjs');
+  const { default: stop } = await import('../test/support/database/postgres-teardown.mjs');
   await start();
   try {
     await task();

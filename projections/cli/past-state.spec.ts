@@ -6,7 +6,7 @@ import type { PlayerState } from '../../server/domain/player/player.state';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
-import { createHistory } from '../../test/support/random-histories';
+import { createHistory } from '../../test/support/events/random-histories';
 import type { Moment } from './moment';
 import { foldPastState, type Fold } from './past-state';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Position } from '../../server/contracts/position';
-import { toRecordedEvents } from '../../test/support/project-in-memory';
+import { toRecordedEvents } from '../../test/support/events/project-in-memory';
 import { ParkedStreams } from './parked-streams';
 
 const EVENTS = toRecordedEvents('player-a', [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toRecordedEvents } from '../../test/support/project-in-memory';
+import { toRecordedEvents } from '../../test/support/events/project-in-memory';
 import { historyProjector } from '../projectors/history.projector';
 import { UnknownEvent } from '../../server/event-log/codec';
 import { computeChanges } from './projector';

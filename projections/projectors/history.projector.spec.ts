@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
-import { toRecordedEvents, projectRows } from '../../test/support/project-in-memory';
+import { toRecordedEvents, projectRows } from '../../test/support/events/project-in-memory';
 import { PLAYER_DAY, historyProjector } from './history.projector';
 import { toLedgerEntry } from './ledger-entries';
 

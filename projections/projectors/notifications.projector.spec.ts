@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { OPERATOR_ID, type PartyEvent } from '../../server/domain/party/party.events';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
-import { toRecordedEvents, projectRows } from '../../test/support/project-in-memory';
+import { toRecordedEvents, projectRows } from '../../test/support/events/project-in-memory';
 import {
   ANNA,
   BOHDAN,
@@ -21,7 +21,7 @@ import {
   questCreated,
   removed,
   settingsChanged,
-} from '../../test/support/party-projection-events';
+} from '../../test/support/events/party-projection-events';
 import { buildCheersId } from './cheer-notifications';
 import { buildLevelId } from './notification-rows';
 import { NOTIFICATION, PARTY_NAME, PARTY_STAY, notificationsProjector } from './notifications.projector';

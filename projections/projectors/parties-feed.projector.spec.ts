@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toRecordedEvents, projectRows } from '../../test/support/project-in-memory';
+import { toRecordedEvents, projectRows } from '../../test/support/events/project-in-memory';
 import { PARTY_ACTIVITY, partiesProjector } from './parties.projector';
 import {
   PARTY_ID,
@@ -16,7 +16,7 @@ import {
   settingsChanged,
   foundingEvents,
   projectAll,
-} from '../../test/support/party-projection-events';
+} from '../../test/support/events/party-projection-events';
 
 describe('the feed of a party', () => {
   it('has an entry for leaving, removal and leadership', () => {

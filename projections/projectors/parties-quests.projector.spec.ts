@@ -13,7 +13,7 @@ import {
   expired,
   foundingEvents,
   projectAll,
-} from '../../test/support/party-projection-events';
+} from '../../test/support/events/party-projection-events';
 
 describe('the contributions to a party', () => {
   it('are stored one by one: player, time, units and reward', () => {

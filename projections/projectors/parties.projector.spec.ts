@@ -17,7 +17,7 @@ import {
   deleted,
   foundingEvents,
   projectAll,
-} from '../../test/support/party-projection-events';
+} from '../../test/support/events/party-projection-events';
 
 describe('the row of a party', () => {
   it('has its founder as leader and first member', () => {

@@ -5,7 +5,7 @@ import {
   PAUSES,
   recordHistory,
   REPERTOIRES,
-} from '../../test/support/random-player-histories';
+} from '../../test/support/events/random-player-histories';
 import { foldPastDay } from '../../server/api/history/fold-past-day';
 import { toPastDayResponse } from '../../server/api/history/past-day-view';
 import { toQuestResponse } from '../../server/api/quests/quest-view';

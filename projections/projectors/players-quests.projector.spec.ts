@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
-import { QUEST, SECOND, USER, dayIn, projectEvents } from '../../test/support/player-projection-events';
+import {
+  QUEST,
+  SECOND,
+  USER,
+  dayIn,
+  projectEvents,
+} from '../../test/support/events/player-projection-events';
 
 describe('the row of a quest', () => {
   it('is created with its day, in order', () => {

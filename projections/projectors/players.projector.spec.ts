@@ -1,8 +1,8 @@
 // Shows R19.
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
-import { QUEST, USER, dayIn, projectEvents } from '../../test/support/player-projection-events';
-import { toRecordedEvents } from '../../test/support/project-in-memory';
+import { QUEST, USER, dayIn, projectEvents } from '../../test/support/events/player-projection-events';
+import { toRecordedEvents } from '../../test/support/events/project-in-memory';
 import { playersProjector } from './players.projector';
 
 describe('the row of a player', () => {

@@ -4,7 +4,7 @@ import type { JsonObject, RecordedEvent } from '../../server/event-log/event-log
 import { GAME_EVENTS, PARTY_EVENTS } from '../../server/event-log/registry';
 import { season } from '../../test/bench/replay/season';
 import { SAMPLES } from '../../test/golden-events/samples';
-import { toRecordedEvents } from '../../test/support/project-in-memory';
+import { toRecordedEvents } from '../../test/support/events/project-in-memory';
 import type { ReadTable } from '../engine/read-table';
 import { RowFold } from '../engine/row-fold';
 import { PROJECTORS } from './projectors';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
-import { toRecordedEvents, projectRows } from '../../test/support/project-in-memory';
+import { toRecordedEvents, projectRows } from '../../test/support/events/project-in-memory';
 import { PERSONAL_TASK, tasksProjector } from './tasks.projector';
 
 const USER = 'a0000000-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Position } from '../../server/contracts/position';
-import { toRecordedEvents } from '../../test/support/project-in-memory';
+import { toRecordedEvents } from '../../test/support/events/project-in-memory';
 import { isAtOrBefore, createEndPredicate } from './replay-run';
 
 /** One second apart, the first at 08:00:01. */

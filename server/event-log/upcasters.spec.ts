@@ -5,7 +5,7 @@ import {
   givenPlayer as given,
   registered,
   startDayAt,
-} from '../../test/support/player-events';
+} from '../../test/support/events/player-events';
 import type { RecordedEvent } from './event-log';
 import { PLAYER_EVENTS } from './registry';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventMetadata } from '../event-log/event-log';
-import { toRecordedEvents } from '../../test/support/project-in-memory';
+import { toRecordedEvents } from '../../test/support/events/project-in-memory';
 import { redactEvent, redactEventData } from './redact-event';
 
 const ID = '5f0c3f50-98a1-4a4c-8f4e-1d1f0a9f4c02';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SAMPLES } from '../../test/golden-events/samples';
-import { toRecordedEvents } from '../../test/support/project-in-memory';
+import { toRecordedEvents } from '../../test/support/events/project-in-memory';
 import { DAILY_QUESTS } from '../content/catalogue';
 import { ITEMS } from '../content/item-catalogue';
 import type { PartyActivity } from '../contracts/live';

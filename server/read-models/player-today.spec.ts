@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { registered, startDayAt, givenPlayer as given } from '../../test/support/player-events';
-import { ZONES } from '../../test/support/player-attempts';
+import { registered, startDayAt, givenPlayer as given } from '../../test/support/events/player-events';
+import { ZONES } from '../../test/support/events/player-attempts';
 import type { PlayerCommand } from '../domain/player/player.commands';
 import type { PlayerState } from '../domain/player/player.state';
 import { resolveToday } from './player-today';

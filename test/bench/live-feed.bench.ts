@@ -1,4 +1,4 @@
-import { startServerProcess } from '../support/server-process';
+import { startServerProcess } from '../support/processes/server-process';
 import { openBenchCluster } from './bench-cluster';
 import { buildServer } from './built-server';
 import type { BareServerCalls } from './live-feed/bare-server.program';

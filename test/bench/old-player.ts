@@ -6,7 +6,7 @@ import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import type { StatefulOutcome } from '../../server/platform/commands/command-outcome';
 import { momentBy } from '../../server/platform/commands/moment-by';
 import { addDays } from '../../server/rules/calendar';
-import { commandContext, openCore } from '../support/core';
+import { commandContext, openCore } from '../support/processes/core';
 
 const FIRST_DAY = '2022-01-01';
 

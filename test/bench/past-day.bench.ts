@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PastDayQuery } from '../../server/api/history/past-day.query';
 import { PlayerRow } from '../../server/read-models/player.entity';
 import { addDays } from '../../server/rules/calendar';
-import { openCore } from '../support/core';
+import { openCore } from '../support/processes/core';
 import { openBenchCluster } from './bench-cluster';
 import { measureQuietly, valuesOf, type Measured } from './measure-quietly';
 import { playManyDays } from './old-player';

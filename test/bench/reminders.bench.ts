@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcurrencyLimit } from '../../server/async/concurrency-limit';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { commandContext, openCore, type TestCore } from '../support/core';
+import { commandContext, openCore, type TestCore } from '../support/processes/core';
 import { PUSH_CERTIFICATE, TestPushService } from '../support/push-service/push-service';
-import { expectRegistered } from '../support/random-player-histories';
-import { createRemindedPlayer, type RemindedPlayer } from '../support/reminded-players';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { expectRegistered } from '../support/events/random-player-histories';
+import { createRemindedPlayer, type RemindedPlayer } from '../support/api/reminded-players';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 import { openBenchCluster } from './bench-cluster';
 import { buildServer } from './built-server';
 import { print, type Goal } from './report';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
+import { freePort, startServerProcess, type ServerProcess } from '../support/processes/server-process';
 import { openBenchCluster } from './bench-cluster';
 import { buildServer } from './built-server';
 import { print, table, type Goal } from './report';

@@ -2,7 +2,7 @@ import { Signer } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { SESSION_COOKIE } from '../../server/identity/sessions/session';
-import { TEST_SECRET } from '../support/test-secret';
+import { TEST_SECRET } from '../support/processes/test-secret';
 
 /** As many connections as each of the server's pools. */
 export const TWIN_POOL_SIZE = 10;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { LAZY_TEXTS } from '../../web/i18n/screen-texts';
-import { launchBrowser } from '../support/browser';
-import { Visitor } from '../support/visitor';
-import { freePort, startServerProcess } from '../support/server-process';
+import { launchBrowser } from '../support/browser/browser';
+import { Visitor } from '../support/browser/visitor';
+import { freePort, startServerProcess } from '../support/processes/server-process';
 import { openBenchCluster, type BenchCluster } from './bench-cluster';
 import { buildAll } from './built-server';
 import { installCompetitors } from './competitors';

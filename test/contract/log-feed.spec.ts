@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventLog, FollowOptions } from '../../server/event-log/event-log';
 import { LogFeed, type LogFeedOptions } from '../../server/event-log/log-feed';
-import { waitUntil } from '../support/projections';
+import { waitUntil } from '../support/processes/projections';
 import { createEventStoreUnderTest } from './eventstore-log-factory';
 import {
   fillStream,

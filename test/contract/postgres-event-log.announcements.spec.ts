@@ -4,8 +4,8 @@ import { ORIGIN } from '../../server/contracts/position';
 import { createLogger } from '../../server/platform/logging/logger';
 import { LISTENER_APPLICATION_NAME, PostgresListener } from '../../server/database/postgres-listener';
 import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event-log';
-import { LogLines } from '../support/log-lines';
-import { waitUntil } from '../support/projections';
+import { LogLines } from '../support/processes/log-lines';
+import { waitUntil } from '../support/processes/projections';
 import { newEvent, streamId } from './event-log.fixtures';
 import { createPostgresUnderTest, type PostgresUnderTest } from './postgres-log-factory';
 

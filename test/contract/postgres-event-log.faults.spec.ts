@@ -6,7 +6,7 @@ import type { EventLog } from '../../server/event-log/event-log';
 import { EVENT_LOG_APPLICATION_NAME } from '../../server/event-log/postgres/event-log-pool';
 import { fillStream, newEvents, readAll, BackgroundFollower, streamId } from './event-log.fixtures';
 import { FaultyPostgres, until } from './postgres-faults.fixtures';
-import { TcpProxy } from '../support/tcp-proxy';
+import { TcpProxy } from '../support/outside/tcp-proxy';
 
 describe('the event log on Postgres, when an append meets a fault', () => {
   let postgres: FaultyPostgres;

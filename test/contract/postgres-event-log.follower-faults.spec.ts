@@ -6,10 +6,10 @@ import { LISTENER_APPLICATION_NAME } from '../../server/database/postgres-listen
 import { EventLogUnavailable } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
 import { EVENT_LOG_APPLICATION_NAME } from '../../server/event-log/postgres/event-log-pool';
-import { createEmptyDatabase } from '../support/database';
+import { createEmptyDatabase } from '../support/database/database';
 import { fillStream, newEvent, newEvents, BackgroundFollower, streamId } from './event-log.fixtures';
 import { FaultyPostgres, until } from './postgres-faults.fixtures';
-import { TcpProxy } from '../support/tcp-proxy';
+import { TcpProxy } from '../support/outside/tcp-proxy';
 
 describe('a follower of the event log on Postgres, when things go wrong', () => {
   let postgres: FaultyPostgres;

@@ -6,12 +6,12 @@ import {
   LISTENER_APPLICATION_NAME,
   PostgresListener,
 } from '../../server/database/postgres-listener';
-import { createEmptyDatabase, type TestDatabase } from '../support/database';
+import { createEmptyDatabase, type TestDatabase } from '../support/database/database';
 import { createLogger } from '../../server/platform/logging/logger';
-import { LogLines } from '../support/log-lines';
-import { freePort } from '../support/server-process';
+import { LogLines } from '../support/processes/log-lines';
+import { freePort } from '../support/processes/server-process';
 import { silentLogger } from './postgres-log-factory';
-import { TcpProxy } from '../support/tcp-proxy';
+import { TcpProxy } from '../support/outside/tcp-proxy';
 
 /** Less than the first five pauses at their shortest. */
 const RETRY_WINDOW_MS = 770;

@@ -10,7 +10,7 @@ import { CreateLeaderLeases1790000001650 } from '../../server/database/leader-le
 import { AddAppendWithCheckpoints1790000001400 } from '../../server/event-log/postgres/append-checkpoint.migration';
 import { CreateEventLog1790000000100 } from '../../server/event-log/postgres/schema.migration';
 import { CreatePolicies1790000000500 } from '../../server/policies/policies.migration';
-import { createEmptyDatabase } from '../support/database';
+import { createEmptyDatabase } from '../support/database/database';
 import type { Checkpoints, EventLogUnderTest } from './event-log.fixtures';
 
 export const silentLogger: Logger = pino({ level: 'silent' });

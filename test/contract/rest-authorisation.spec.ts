@@ -9,18 +9,18 @@ import {
   openParty,
   type AuthorisationWorld,
   type Caller,
-} from '../support/authorisation-world';
+} from '../support/contract/authorisation-world';
 import {
   findMissingRows,
   OWN_AND_OPERATIONS,
   PRIVATE_PARTY,
   PUBLIC_PARTY,
   type Row,
-} from '../support/authorisation-matrix';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { listOperations, type Operation } from '../support/openapi-operations';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+} from '../support/contract/authorisation-matrix';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { listOperations, type Operation } from '../support/contract/openapi-operations';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 let database: TestDatabase;
 let server: TestServer;

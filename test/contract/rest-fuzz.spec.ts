@@ -1,17 +1,17 @@
 // Shows R250, R251, R252.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findContractFaults } from '../support/contract-answers';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { listHostileRequests, type HostileRequest } from '../support/hostile-requests';
+import { findContractFaults } from '../support/contract/contract-answers';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { listHostileRequests, type HostileRequest } from '../support/contract/hostile-requests';
 import {
   createHostileSender,
   isEndingSessions,
   randomAddress,
   type HostileSender,
-} from '../support/hostile-senders';
-import { listOperations, type Operation } from '../support/openapi-operations';
-import { rawRequest } from '../support/raw-request';
-import { startTestServer, type TestServer } from '../support/server';
+} from '../support/contract/hostile-senders';
+import { listOperations, type Operation } from '../support/contract/openapi-operations';
+import { rawRequest } from '../support/api/raw-request';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 const IS_FULL = process.env['FUZZ'] === 'all';
 /** `npm run fuzz` sends every request; otherwise one in this many of each operation is sent. */

@@ -5,7 +5,7 @@ import {
   readCommittedOpenApi,
   type Operation,
   type Schema,
-} from '../support/openapi-operations';
+} from '../support/contract/openapi-operations';
 
 /** Lists that the calls of the specification answer without a page around them. */
 const BARE_LISTS = [

@@ -1,6 +1,6 @@
 // Shows R436, R437: made from the document, so that a call that is added and shows players fails until it is covered here.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectOk } from '../support/game-api';
+import { expectOk } from '../support/api/game-api';
 import {
   aliasFor,
   CALLS_WITH_PEOPLE,
@@ -10,9 +10,9 @@ import {
   mayShowPlayers,
   readAsViewer,
   type MaskingWorld,
-} from '../support/masking-world';
-import { listOperations } from '../support/openapi-operations';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+} from '../support/contract/masking-world';
+import { listOperations } from '../support/contract/openapi-operations';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,15 +1,15 @@
 // Shows R195, R196.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contractChecker, findContractFaults } from '../support/contract-answers';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createPartyQuest, createTestParty, startDay } from '../support/game-api';
-import { fillPath, listOperations, type Operation } from '../support/openapi-operations';
-import { registerOperator } from '../support/operators';
-import { TestPlayer, type Answer, type CallOptions } from '../support/player';
-import { createValidBody, listBodyCandidates, type Body } from '../support/request-candidates';
-import { listCandidates } from '../support/schema-candidates';
-import { startTestServer, type TestServer } from '../support/server';
+import { contractChecker, findContractFaults } from '../support/contract/contract-answers';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createPartyQuest, createTestParty, startDay } from '../support/api/game-api';
+import { fillPath, listOperations, type Operation } from '../support/contract/openapi-operations';
+import { registerOperator } from '../support/api/operators';
+import { TestPlayer, type Answer, type CallOptions } from '../support/api/player';
+import { createValidBody, listBodyCandidates, type Body } from '../support/contract/request-candidates';
+import { listCandidates } from '../support/contract/schema-candidates';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 interface Problem {
   readonly code?: string;

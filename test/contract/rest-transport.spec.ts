@@ -2,12 +2,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { startDay } from '../support/game-api';
-import { fillPath, listOperations } from '../support/openapi-operations';
-import { TestPlayer } from '../support/player';
-import { rawRequest } from '../support/raw-request';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { startDay } from '../support/api/game-api';
+import { fillPath, listOperations } from '../support/contract/openapi-operations';
+import { TestPlayer } from '../support/api/player';
+import { rawRequest } from '../support/api/raw-request';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 let database: TestDatabase;
 let server: ServerProcess;

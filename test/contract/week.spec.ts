@@ -1,11 +1,11 @@
 // Shows R36, R37, R38, R44, R47, R55, R66, R67, R86, R87, R96: a client written from the document plays a week.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ContractClient, LIVE_MESSAGES, type Read } from '../support/contract-client';
-import { changeClothes, changeThings, playTasks, spendPoints } from '../support/contract-day';
-import { claimLoot, finishQuest, idsOf, ofType, totalXp } from '../support/contract-quests';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { waitUntil } from '../support/projections';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { ContractClient, LIVE_MESSAGES, type Read } from '../support/contract/contract-client';
+import { changeClothes, changeThings, playTasks, spendPoints } from '../support/contract/contract-day';
+import { claimLoot, finishQuest, idsOf, ofType, totalXp } from '../support/contract/contract-quests';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { waitUntil } from '../support/processes/projections';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const MOVED_CLOCK = new URL('../upgrade/moved-clock.mjs', import.meta.url).href;
 /** From a Wednesday to a Tuesday: a month begins on the fourth day, a week on the sixth. */

@@ -8,7 +8,7 @@ import {
   variablesOf,
   type ComposeFile,
   type ComposeService,
-} from '../support/compose-file';
+} from '../support/deploy/compose-file';
 import {
   composeFile,
   LARGE_COMPOSE_FILE,
@@ -18,7 +18,7 @@ import {
   read,
   root,
   shapes,
-} from '../support/deploy-files';
+} from '../support/deploy/deploy-files';
 
 /** Our own processes, by the name of their service. */
 function processesOf({ services }: ComposeFile): [string, ComposeService][] {

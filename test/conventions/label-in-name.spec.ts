@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { LANGUAGES } from '../../server/rules/character-class';
-import { labelledControlsOf, type FindText } from '../support/labelled-controls';
-import { allTexts } from '../support/texts';
+import { labelledControlsOf, type FindText } from '../support/web/labelled-controls';
+import { allTexts } from '../support/web/texts';
 
 const COMPONENTS = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && !path.endsWith('.spec.tsx'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { CONTROLS } from '../support/negative-controls';
+import { CONTROLS } from '../support/negative-controls/negative-controls';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseConfig } from '../../server/platform/config/config';
-import { mergeComposeFiles, networksOf } from '../support/compose-file';
-import { composeFile, large, nginx, nginxForHosts, tlsTemplate } from '../support/deploy-files';
+import { mergeComposeFiles, networksOf } from '../support/deploy/compose-file';
+import { composeFile, large, nginx, nginxForHosts, tlsTemplate } from '../support/deploy/deploy-files';
 
 describe('the proxy', () => {
   const proxy = large.services['proxy'] ?? {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allTexts } from '../support/texts';
+import { allTexts } from '../support/web/texts';
 import { GAME_CONTENT } from '../../server/content/game-content';
 import { ITEMS } from '../../server/content/item-catalogue';
 import { findMailText, type MailKind } from '../../server/identity/mails/mail-texts';

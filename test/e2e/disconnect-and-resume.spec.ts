@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { Audit } from '../support/audit';
-import { launchBrowser } from '../support/browser';
-import { RetryingPlayers } from '../support/retrying-players';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { Audit } from '../support/api/audit';
+import { launchBrowser } from '../support/browser/browser';
+import { RetryingPlayers } from '../support/processes/retrying-players';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import {
   createTestParty,
   expectOk,
@@ -13,15 +13,15 @@ import {
   callQuest,
   findTodaysQuest,
   createPartyQuest,
-} from '../support/game-api';
-import { fetchFeed, LiveModel } from '../support/live-client';
-import { PartyTabs, type PartySnapshot } from '../support/party-tabs';
-import { playerAtServer, contribute, contributionRequest } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { Visitor } from '../support/visitor';
-import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
-import { TcpProxy } from '../support/tcp-proxy';
+} from '../support/api/game-api';
+import { fetchFeed, LiveModel } from '../support/api/live-client';
+import { PartyTabs, type PartySnapshot } from '../support/browser/party-tabs';
+import { playerAtServer, contribute, contributionRequest } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { Visitor } from '../support/browser/visitor';
+import { freePort, startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { TcpProxy } from '../support/outside/tcp-proxy';
 
 const QUEST = 'Сто сторінок <b>разом</b>';
 const TARGET = 300;

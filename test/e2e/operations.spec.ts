@@ -5,15 +5,15 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { Operators } from '../../server/operations/operators';
 import { operations as en } from '../../web/i18n/en/operations';
 import { operations as uk } from '../../web/i18n/uk/operations';
-import { launchBrowser } from '../support/browser';
-import { appendOddEvent, createContribution } from '../support/odd-events';
-import { createHistory } from '../support/random-histories';
-import { unfold } from '../support/operations-ways';
-import { appendPoisonEvent } from '../support/operators';
-import { OperatorsTestDatabase } from '../support/operators-test-database';
-import { Visitor } from '../support/visitor';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { TcpProxy } from '../support/tcp-proxy';
+import { launchBrowser } from '../support/browser/browser';
+import { appendOddEvent, createContribution } from '../support/events/odd-events';
+import { createHistory } from '../support/events/random-histories';
+import { unfold } from '../support/browser/operations-ways';
+import { appendPoisonEvent } from '../support/api/operators';
+import { OperatorsTestDatabase } from '../support/processes/operators-test-database';
+import { Visitor } from '../support/browser/visitor';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { TcpProxy } from '../support/outside/tcp-proxy';
 
 const EVENTS = 200;
 /** Slow enough to observe a running replay, in events per second. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import { EventStoreServer } from '../support/eventstore/event-store-server';
-import { Visitor } from '../support/visitor';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { TcpProxy } from '../support/tcp-proxy';
+import { Visitor } from '../support/browser/visitor';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { TcpProxy } from '../support/outside/tcp-proxy';
 
 const QUEST = 'Сто сторінок <b>разом</b>';
 const TARGET = 10;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 describe('a database connection that is cut in the moment of its checkout', () => {
   let database: TestDatabase;

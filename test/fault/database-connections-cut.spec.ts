@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Audit } from '../support/audit';
-import { createRetryingPlayers } from '../support/retrying-players';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { LiveRecorder } from '../support/live-client';
-import type { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { Audit } from '../support/api/audit';
+import { createRetryingPlayers } from '../support/processes/retrying-players';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { LiveRecorder } from '../support/api/live-client';
+import type { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 describe('cutting all database connections of the server', () => {
   let database: TestDatabase;

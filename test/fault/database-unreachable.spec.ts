@@ -1,13 +1,13 @@
 // Shows R393.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Audit } from '../support/audit';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createRetryingPlayers } from '../support/retrying-players';
-import { rawRequest } from '../support/raw-request';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { TcpProxy } from '../support/tcp-proxy';
-import { waitUntil } from '../support/projections';
+import { Audit } from '../support/api/audit';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createRetryingPlayers } from '../support/processes/retrying-players';
+import { rawRequest } from '../support/api/raw-request';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { TcpProxy } from '../support/outside/tcp-proxy';
+import { waitUntil } from '../support/processes/projections';
 
 /** Longer than a lease, and than any timeout of a connection. */
 const OUTAGE_MS = 7_000;

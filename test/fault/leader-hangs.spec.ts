@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { waitUntil } from '../support/projections';
-import { runOperatorCommand } from '../support/command-line';
-import { openCore } from '../support/core';
-import { createTestParty } from '../support/game-api';
-import { appendOddEvent, createContribution } from '../support/odd-events';
-import { TestPlayer } from '../support/player';
+import { waitUntil } from '../support/processes/projections';
+import { runOperatorCommand } from '../support/processes/command-line';
+import { openCore } from '../support/processes/core';
+import { createTestParty } from '../support/api/game-api';
+import { appendOddEvent, createContribution } from '../support/events/odd-events';
+import { TestPlayer } from '../support/api/player';
 import {
   createRetryingPlayers,
   type PlannedRequest,
   type RetryingPlayers,
-} from '../support/retrying-players';
-import { ServerGroup } from '../support/server-group';
+} from '../support/processes/retrying-players';
+import { ServerGroup } from '../support/processes/server-group';
 
 const COMMANDS = 120;
 /** Milliseconds from the fault until an event is appended and projected again, on a machine with time for it (R225). */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DataFolder, isAlive } from '../support/data-folder';
-import { startWithNpm, type ServerProcess } from '../support/server-process';
+import { DataFolder, isAlive } from '../support/database/data-folder';
+import { startWithNpm, type ServerProcess } from '../support/processes/server-process';
 
 /** All processes that descend from this one, with their command lines. */
 function listDescendants(pid: number): ReadonlyMap<number, string> {

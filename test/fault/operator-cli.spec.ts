@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { ProjectionsReport } from '../../server/contracts/operations';
-import { DataFolder } from '../support/data-folder';
-import { createTestDatabase } from '../support/database';
-import { createHistory } from '../support/random-histories';
-import { OperatorsTestDatabase } from '../support/operators-test-database';
-import { TestPlayer } from '../support/player';
-import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
+import { DataFolder } from '../support/database/data-folder';
+import { createTestDatabase } from '../support/database/database';
+import { createHistory } from '../support/events/random-histories';
+import { OperatorsTestDatabase } from '../support/processes/operators-test-database';
+import { TestPlayer } from '../support/api/player';
+import { freePort, startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/server/projections.js', import.meta.url));
 

@@ -5,14 +5,14 @@ import { WrongExpectedRevision } from '../../server/event-log/errors';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { OperationRefused } from '../../server/operations/operation-refused';
 import { PolicyOperations } from '../../server/operations/policy-operations';
-import { Audit } from '../support/audit';
-import { commandContext, openCore } from '../support/core';
-import { createPartyQuest } from '../support/game-api';
-import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
-import { waitUntil } from '../support/projections';
-import { createRetryingPlayers } from '../support/retrying-players';
-import { SeededRandom } from '../support/seeded-random';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { Audit } from '../support/api/audit';
+import { commandContext, openCore } from '../support/processes/core';
+import { createPartyQuest } from '../support/api/game-api';
+import { OPERATOR, ProjectionTestDatabase } from '../support/processes/projection-test-database';
+import { waitUntil } from '../support/processes/projections';
+import { createRetryingPlayers } from '../support/processes/retrying-players';
+import { SeededRandom } from '../support/events/seeded-random';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 /** More than a policy carries out in one round, and than a retry of a projector folds in one page. */
 const EVENTS = 600;

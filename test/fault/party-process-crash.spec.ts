@@ -9,8 +9,8 @@ import { createLogger } from '../../server/platform/logging/logger';
 import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy';
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
 import { PolicyRunner } from '../../server/policies/policy-runner';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { findInvitation, requestContext, CrashingProcess } from '../support/crashing-process';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { findInvitation, requestContext, CrashingProcess } from '../support/processes/crashing-process';
 import {
   expectProblem,
   createTestParty,
@@ -18,14 +18,14 @@ import {
   createPartyQuest,
   type Party,
   type PartyQuest,
-} from '../support/game-api';
-import { invite, type CreatedInvitation } from '../support/invitation-api';
-import { readSlots } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { runPolicy, waitUntilFinished } from '../support/policies';
-import { waitForPolicyCheckpoints } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+} from '../support/api/game-api';
+import { invite, type CreatedInvitation } from '../support/api/invitation-api';
+import { readSlots } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { runPolicy, waitUntilFinished } from '../support/processes/policies';
+import { waitForPolicyCheckpoints } from '../support/api/side-effects';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 /** Replaces the minute after which slots are released. */
 const TIMEOUT_MS = 200;

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { Audit } from '../support/audit';
-import { createEmptyDatabase, type TestDatabase } from '../support/database';
-import { createPartyQuest, type PartyQuest } from '../support/game-api';
-import { contributionRequest } from '../support/party-api';
-import type { TestPlayer } from '../support/player';
+import { Audit } from '../support/api/audit';
+import { createEmptyDatabase, type TestDatabase } from '../support/database/database';
+import { createPartyQuest, type PartyQuest } from '../support/api/game-api';
+import { contributionRequest } from '../support/api/party-api';
+import type { TestPlayer } from '../support/api/player';
 import {
   createRetryingPlayers,
   type PlannedRequest,
   type RetryingPlayers,
-} from '../support/retrying-players';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+} from '../support/processes/retrying-players';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const PLAYERS = 20;
 /** How long they contribute. The promise is 60 s: `npm run bench -- faults` holds that length, part `shares`, with its figures. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Audit } from '../support/audit';
-import { createRetryingPlayers } from '../support/retrying-players';
-import { DataFolder } from '../support/data-folder';
-import { waitUntil } from '../support/projections';
-import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
+import { Audit } from '../support/api/audit';
+import { createRetryingPlayers } from '../support/processes/retrying-players';
+import { DataFolder } from '../support/database/data-folder';
+import { waitUntil } from '../support/processes/projections';
+import { freePort, startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 describe('with its embedded Postgres, the server', () => {
   let folder: DataFolder;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { closePool } from '../../server/database/close-pool';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createTestParty, joinParty } from '../support/game-api';
-import { LiveRecorder } from '../support/live-client';
-import { playerAtServer, fetchParty, createTeam, leave } from '../support/party-api';
-import { waitUntil } from '../support/projections';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createTestParty, joinParty } from '../support/api/game-api';
+import { LiveRecorder } from '../support/api/live-client';
+import { playerAtServer, fetchParty, createTeam, leave } from '../support/api/party-api';
+import { waitUntil } from '../support/processes/projections';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 describe('kill -9 of a server with players connected', () => {
   let database: TestDatabase;

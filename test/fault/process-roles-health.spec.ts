@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { PrometheusMetrics } from '../support/prometheus-metrics';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { rawRequest } from '../support/raw-request';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { PrometheusMetrics } from '../support/processes/prometheus-metrics';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { rawRequest } from '../support/api/raw-request';
 import {
   freePort,
   spawnServer,
   startServerProcess,
   type ServerEnvironment,
   type ServerProcess,
-} from '../support/server-process';
+} from '../support/processes/server-process';
 
 describe('processes of several roles on one database', () => {
   let database: TestDatabase;

@@ -1,12 +1,12 @@
 // Shows R454.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openCore, type TestCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { waitUntil } from '../support/projections';
+import { openCore, type TestCore } from '../support/processes/core';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { waitUntil } from '../support/processes/projections';
 import { PUSH_CERTIFICATE, TestPushService } from '../support/push-service/push-service';
-import { createRemindedPlayer, type RemindedPlayer } from '../support/reminded-players';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { createRemindedPlayer, type RemindedPlayer } from '../support/api/reminded-players';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const PLAYERS = 400;
 const KILLS = 4;

@@ -5,15 +5,15 @@ import pg from 'pg';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { ORIGIN } from '../../server/contracts/position';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database/database';
 import { EventStoreServer } from '../support/eventstore/event-store-server';
-import { contribute, createTeam, leave } from '../support/party-api';
-import { createPartyQuest } from '../support/game-api';
-import { fetchNotifications } from '../support/notifications-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { dumpTables, foldFromScratch, waitUntil, waitUntilProjected } from '../support/projections';
-import { waitForPolicies } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { contribute, createTeam, leave } from '../support/api/party-api';
+import { createPartyQuest } from '../support/api/game-api';
+import { fetchNotifications } from '../support/api/notifications-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { dumpTables, foldFromScratch, waitUntil, waitUntilProjected } from '../support/processes/projections';
+import { waitForPolicies } from '../support/api/side-effects';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 const SCRIPT = join(resolve(import.meta.dirname, '../..'), 'docs/deploy/after-restore.sql');
 

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Audit } from '../support/audit';
+import { Audit } from '../support/api/audit';
 import {
   createRetryingPlayers,
   createJoiningAndLeavingPlayers,
   type RetryingPlayers,
-} from '../support/retrying-players';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { waitUntil } from '../support/projections';
-import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
+} from '../support/processes/retrying-players';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { waitUntil } from '../support/processes/projections';
+import { freePort, startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const COMMANDS = 500;
 const KILLS = 3;

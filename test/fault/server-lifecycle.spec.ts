@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { DataFolder } from '../support/data-folder';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
+import { DataFolder } from '../support/database/data-folder';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 import {
   freePort,
   spawnServer,
@@ -14,7 +14,7 @@ import {
   type ServerEnvironment,
   type ServerProcess,
   type SpawnedServer,
-} from '../support/server-process';
+} from '../support/processes/server-process';
 
 const isRoot = process.getuid?.() === 0;
 

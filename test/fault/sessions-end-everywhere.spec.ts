@@ -1,14 +1,14 @@
 // Shows R272, R275, R372.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { runAccountsCommand } from '../../server/composition/accounts-cli';
-import { runInProcess } from '../support/command-line';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectOk } from '../support/game-api';
-import { LiveRecorder } from '../support/live-client';
-import { playerAtServer } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { runInProcess } from '../support/processes/command-line';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { expectOk } from '../support/api/game-api';
+import { LiveRecorder } from '../support/api/live-client';
+import { playerAtServer } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 /**
  * In milliseconds, from the answer of what ends the session. It takes some tens of them; without an announcement a process would

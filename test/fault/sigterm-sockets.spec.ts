@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { LiveRecorder } from '../support/live-client';
-import { TestPlayer } from '../support/player';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { LiveRecorder } from '../support/api/live-client';
+import { TestPlayer } from '../support/api/player';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const SOCKETS = Number(process.env['SIGTERM_SOCKETS'] ?? 2_000);
 const PLAYERS = 20;

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DataFolder } from '../support/data-folder';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { TestPlayer } from '../support/player';
-import { startServerProcess } from '../support/server-process';
+import { DataFolder } from '../support/database/data-folder';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { TestPlayer } from '../support/api/player';
+import { startServerProcess } from '../support/processes/server-process';
 
-const PRELOAD = pathToFileURL(join(import.meta.dirname, '../support/loaded-files.mjs')).href;
+const PRELOAD = pathToFileURL(join(import.meta.dirname, '../support/processes/loaded-files.mjs')).href;
 
 describe('the packages of the built server', () => {
   let database: TestDatabase;

@@ -1,10 +1,10 @@
 // Shows R230.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestParty, expectOk, joinParty } from '../support/game-api';
-import { createTeam, deleteParty, leave, readSlots, removeMember, type Team } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { createTestParty, expectOk, joinParty } from '../support/api/game-api';
+import { createTeam, deleteParty, leave, readSlots, removeMember, type Team } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 

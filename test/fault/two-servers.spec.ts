@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createRetryingPlayers } from '../support/retrying-players';
-import type { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { ServerGroup } from '../support/server-group';
+import { createRetryingPlayers } from '../support/processes/retrying-players';
+import type { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { ServerGroup } from '../support/processes/server-group';
 
 describe('two server processes on one database', () => {
   let group: ServerGroup;

@@ -11,20 +11,25 @@ import { createPartyExitsPolicy } from '../../server/policies/party-exits.policy
 import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy';
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
 import { PolicyRunner } from '../../server/policies/policy-runner';
-import { runOperatorCommandJson } from '../support/command-line';
-import { openCore } from '../support/core';
-import { Audit } from '../support/audit';
-import { fetchFeed, LiveRecorder } from '../support/live-client';
-import { appendLaterEvent, appendOddEvent, createOddStreams, type OddStreams } from '../support/odd-events';
-import type { Answer, TestPlayer, TestUser } from '../support/player';
-import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
-import { readCheckpoint, waitUntil } from '../support/projections';
+import { runOperatorCommandJson } from '../support/processes/command-line';
+import { openCore } from '../support/processes/core';
+import { Audit } from '../support/api/audit';
+import { fetchFeed, LiveRecorder } from '../support/api/live-client';
+import {
+  appendLaterEvent,
+  appendOddEvent,
+  createOddStreams,
+  type OddStreams,
+} from '../support/events/odd-events';
+import type { Answer, TestPlayer, TestUser } from '../support/api/player';
+import { OPERATOR, ProjectionTestDatabase } from '../support/processes/projection-test-database';
+import { readCheckpoint, waitUntil } from '../support/processes/projections';
 import {
   createRetryingPlayers,
   type PlannedRequest,
   type RetryingPlayers,
-} from '../support/retrying-players';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+} from '../support/processes/retrying-players';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const OTHERS = 50;
 const COMMANDS_EACH = 6;

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runAccountsCommand } from '../../server/composition/accounts-cli';
 import type { OperatorAct } from '../../server/contracts/operations';
 import type { AccountDetails, AccountSummary } from '../../server/identity/administration/account-directory';
-import { runInProcess } from '../support/command-line';
-import { createPartyQuest, createTestParty, expectOk, expectProblem } from '../support/game-api';
-import { contribute, createTeam, fetchParty, syncReadPosition } from '../support/party-api';
-import { fetchFeed } from '../support/live-client';
-import { operatorsService, registerOperator } from '../support/operators';
-import { TestPlayer, type Answer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { runInProcess } from '../support/processes/command-line';
+import { createPartyQuest, createTestParty, expectOk, expectProblem } from '../support/api/game-api';
+import { contribute, createTeam, fetchParty, syncReadPosition } from '../support/api/party-api';
+import { fetchFeed } from '../support/api/live-client';
+import { operatorsService, registerOperator } from '../support/api/operators';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 const REASON = 'Образливі назви загонів';
 

@@ -1,10 +1,10 @@
 // Shows R273.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AccountHarness, NEW_PASSWORD } from '../support/account-harness';
-import { expectProblem } from '../support/game-api';
-import { readLink, readParts } from '../support/mail-server';
-import { TestPlayer } from '../support/player';
-import { startTestServer } from '../support/server';
+import { AccountHarness, NEW_PASSWORD } from '../support/api/account-harness';
+import { expectProblem } from '../support/api/game-api';
+import { readLink, readParts } from '../support/outside/mail-server';
+import { TestPlayer } from '../support/api/player';
+import { startTestServer } from '../support/processes/server';
 
 let desk: AccountHarness;
 

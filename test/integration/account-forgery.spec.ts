@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { runAccountsCommand } from '../../server/composition/accounts-cli';
-import { AccountHarness, NEW_PASSWORD, OLD_PASSWORD } from '../support/account-harness';
-import { runInProcess } from '../support/command-line';
-import { expectProblem } from '../support/game-api';
-import { operatorsService } from '../support/operators';
-import { TestPlayer, type Answer } from '../support/player';
-import { waitUntil } from '../support/projections';
+import { AccountHarness, NEW_PASSWORD, OLD_PASSWORD } from '../support/api/account-harness';
+import { runInProcess } from '../support/processes/command-line';
+import { expectProblem } from '../support/api/game-api';
+import { operatorsService } from '../support/api/operators';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 
 /** The links that carry a secret of `account_token`, and the call that takes it. */
 const PURPOSES = ['reset-password', 'verify-email'] as const;

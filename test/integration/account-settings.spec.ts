@@ -1,12 +1,12 @@
 // Shows R271, R272, R274, R275.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SESSIONS_PER_ACCOUNT } from '../../server/identity/sessions/session';
-import { AccountHarness, NEW_PASSWORD, OLD_PASSWORD, type Account } from '../support/account-harness';
-import { expectProblem } from '../support/game-api';
-import { readParts } from '../support/mail-server';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startTestServer } from '../support/server';
+import { AccountHarness, NEW_PASSWORD, OLD_PASSWORD, type Account } from '../support/api/account-harness';
+import { expectProblem } from '../support/api/game-api';
+import { readParts } from '../support/outside/mail-server';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer } from '../support/processes/server';
 
 const DAY_MS = 24 * 60 * 60_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -2,18 +2,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountSuspensions } from '../../server/identity/administration/account-suspensions';
 import { PolicyOperations } from '../../server/operations/policy-operations';
-import { contribute, createTeam, fetchParty, playerAtServer } from '../support/party-api';
-import { createPartyQuest, expectOk, expectProblem } from '../support/game-api';
-import { fetchFeed, LiveRecorder } from '../support/live-client';
-import { fillPath, listOperations } from '../support/openapi-operations';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
+import { contribute, createTeam, fetchParty, playerAtServer } from '../support/api/party-api';
+import { createPartyQuest, expectOk, expectProblem } from '../support/api/game-api';
+import { fetchFeed, LiveRecorder } from '../support/api/live-client';
+import { fillPath, listOperations } from '../support/contract/openapi-operations';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 import {
   startServerWithDatabase,
   startTestServer,
   type ServerWithDatabase,
   type TestServer,
-} from '../support/server';
+} from '../support/processes/server';
 
 const REASON = 'Ображає інших гравців';
 const PASSWORD = 'secret-1';

@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { io } from 'socket.io-client';
 import { LIVE_PATH } from '../../server/contracts/live';
-import { rawRequest } from '../support/raw-request';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { rawRequest } from '../support/api/raw-request';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 

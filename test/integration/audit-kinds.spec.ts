@@ -6,11 +6,11 @@ import { accountTokens } from '../../server/identity/accounts/account-tokens';
 import { LIVE_PATH } from '../../server/contracts/live';
 import { auditEntries } from '../../server/operations/audit-entries';
 import { Operators } from '../../server/operations/operators';
-import { runInProcess } from '../support/command-line';
-import { registerOperator } from '../support/operators';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { runInProcess } from '../support/processes/command-line';
+import { registerOperator } from '../support/api/operators';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 const PASSWORD = 'secret-1';
 

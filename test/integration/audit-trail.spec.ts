@@ -5,10 +5,10 @@ import type { AuditEntry } from '../../server/contracts/audit';
 import { runAccountsCommand } from '../../server/composition/accounts-cli';
 import { auditEntries } from '../../server/operations/audit-entries';
 import { createAuditRetentionTask } from '../../server/identity/audit/audit-retention.task';
-import { runInProcess } from '../support/command-line';
-import { registerOperator } from '../support/operators';
-import { TestPlayer, type Answer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { runInProcess } from '../support/processes/command-line';
+import { registerOperator } from '../support/api/operators';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 const PASSWORD = 'secret-1';
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

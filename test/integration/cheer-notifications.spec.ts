@@ -1,11 +1,11 @@
 // Shows R418.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Reaction } from '../../server/contracts/cheers';
-import { cheer, findEntry, withdrawCheer } from '../support/cheers-api';
-import { CommandAndLiveServers } from '../support/command-and-live-servers';
-import { fetchNotifications, markSeen } from '../support/notifications-api';
-import { leave, syncReadPosition } from '../support/party-api';
-import type { TestPlayer } from '../support/player';
+import { cheer, findEntry, withdrawCheer } from '../support/api/cheers-api';
+import { CommandAndLiveServers } from '../support/processes/command-and-live-servers';
+import { fetchNotifications, markSeen } from '../support/api/notifications-api';
+import { leave, syncReadPosition } from '../support/api/party-api';
+import type { TestPlayer } from '../support/api/player';
 
 describe('the notification of cheers', () => {
   let servers: CommandAndLiveServers;

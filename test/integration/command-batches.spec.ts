@@ -7,10 +7,10 @@ import type { Append, EventLog } from '../../server/event-log/event-log';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { CommandRunner } from '../../server/platform/commands/command-runner';
 import { SnapshotStore } from '../../server/platform/commands/snapshot-store';
-import { commandContext, openCore, type TestCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { PartyCommandHarness } from '../support/party-commands';
-import { readStreamEvents, readEventTypes } from '../support/stream-events';
+import { commandContext, openCore, type TestCore } from '../support/processes/core';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { PartyCommandHarness } from '../support/events/party-commands';
+import { readStreamEvents, readEventTypes } from '../support/events/stream-events';
 
 let database: TestDatabase;
 let here: TestCore;

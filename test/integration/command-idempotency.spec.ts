@@ -4,10 +4,10 @@ import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { IdempotencyKeyReused } from '../../server/platform/commands/idempotency-key-reused';
-import type { TestCore } from '../support/core';
-import { momentAt, startDayAt } from '../support/player-events';
-import { readStreamEvents, readEventTypes } from '../support/stream-events';
-import { TwoProcesses } from '../support/two-processes';
+import type { TestCore } from '../support/processes/core';
+import { momentAt, startDayAt } from '../support/events/player-events';
+import { readStreamEvents, readEventTypes } from '../support/events/stream-events';
+import { TwoProcesses } from '../support/processes/two-processes';
 
 const MORNING = '2026-03-02T08:00:00.000Z';
 

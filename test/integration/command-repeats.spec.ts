@@ -5,9 +5,9 @@ import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import type { PlayerState } from '../../server/domain/player/player.state';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
-import { commandContext, openCore, type TestCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { readStreamEvents } from '../support/stream-events';
+import { commandContext, openCore, type TestCore } from '../support/processes/core';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { readStreamEvents } from '../support/events/stream-events';
 
 const KEY = 'the key of the command';
 

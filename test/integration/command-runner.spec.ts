@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { commandContext, type TestCore } from '../support/core';
-import { momentAt } from '../support/player-events';
-import { actor, contribute, createParty, createQuest, person } from '../support/party-events';
-import { readStreamEvents, readEventTypes } from '../support/stream-events';
-import { TwoProcesses } from '../support/two-processes';
+import { commandContext, type TestCore } from '../support/processes/core';
+import { momentAt } from '../support/events/player-events';
+import { actor, contribute, createParty, createQuest, person } from '../support/events/party-events';
+import { readStreamEvents, readEventTypes } from '../support/events/stream-events';
+import { TwoProcesses } from '../support/processes/two-processes';
 
 let processes: TwoProcesses;
 let here: TestCore;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { contributeTo, createTestParty, expectOk, createPartyQuest } from '../support/game-api';
-import { LiveRecorder } from '../support/live-client';
-import { LogLines } from '../support/log-lines';
-import { TestPlayer, type Answer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { rawRequest } from '../support/raw-request';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { contributeTo, createTestParty, expectOk, createPartyQuest } from '../support/api/game-api';
+import { LiveRecorder } from '../support/api/live-client';
+import { LogLines } from '../support/processes/log-lines';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { rawRequest } from '../support/api/raw-request';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 let database: TestDatabase;
 let front: TestServer;

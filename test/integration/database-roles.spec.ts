@@ -11,13 +11,13 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../server/database/embedded/embedded-postgres';
-import { asAdmin, createTestDatabase, type TestDatabase } from '../support/database';
-import { DENIED, listDeniedStatements } from '../support/denied-statements';
-import { read } from '../support/deploy-files';
-import { startDay } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { runPsqlFile } from '../support/run-psql-file';
-import { startTestServer } from '../support/server';
+import { asAdmin, createTestDatabase, type TestDatabase } from '../support/database/database';
+import { DENIED, listDeniedStatements } from '../support/database/denied-statements';
+import { read } from '../support/deploy/deploy-files';
+import { startDay } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { runPsqlFile } from '../support/database/run-psql-file';
+import { startTestServer } from '../support/processes/server';
 
 /** Runs each statement in a transaction that is rolled back, and resolves with those that were not denied. */
 async function findAllowed(

@@ -1,8 +1,8 @@
 // Shows R342.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { TestPlayer, type Answer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 const PASSWORD = 'secret-1';
 const ADDRESS = '203.0.113.7';

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres';
 import type { EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres';
 import { DataFolderInUse, DataFolderUnwritable } from '../../server/database/embedded/errors';
-import { eventually, firstLine, kill, killServerIn, spawnOwner } from '../support/data-folder-owner';
+import { eventually, firstLine, kill, killServerIn, spawnOwner } from '../support/database/data-folder-owner';
 
 const logger = pino({ level: 'silent' });
 const settings = { fsync: 'off' };

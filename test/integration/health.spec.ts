@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { asAdmin, createTestDatabase, type TestDatabase } from '../support/database';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { rawRequest, type RawAnswer } from '../support/raw-request';
-import { startTestServer, type TestServer } from '../support/server';
-import { TcpProxy } from '../support/tcp-proxy';
-import { LOG_IS_IN_DATABASE } from '../support/test-log';
+import { asAdmin, createTestDatabase, type TestDatabase } from '../support/database/database';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { rawRequest, type RawAnswer } from '../support/api/raw-request';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { TcpProxy } from '../support/outside/tcp-proxy';
+import { LOG_IS_IN_DATABASE } from '../support/processes/test-log';
 
 interface Ready {
   readonly status: string | number;

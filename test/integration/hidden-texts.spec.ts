@@ -5,13 +5,13 @@ import { runAccountsCommand } from '../../server/composition/accounts-cli';
 import { ORIGIN } from '../../server/contracts/position';
 import type { OperatorAct } from '../../server/contracts/operations';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { runInProcess } from '../support/command-line';
-import { createPartyQuest, expectOk, expectProblem, type Party } from '../support/game-api';
-import { invite, lookAt } from '../support/invitation-api';
-import { fetchFeed, LiveRecorder } from '../support/live-client';
-import { HIDE_REASON, hideTexts } from '../support/moderation-api';
-import { fetchNotifications } from '../support/notifications-api';
-import { registerOperator } from '../support/operators';
+import { runInProcess } from '../support/processes/command-line';
+import { createPartyQuest, expectOk, expectProblem, type Party } from '../support/api/game-api';
+import { invite, lookAt } from '../support/api/invitation-api';
+import { fetchFeed, LiveRecorder } from '../support/api/live-client';
+import { HIDE_REASON, hideTexts } from '../support/api/moderation-api';
+import { fetchNotifications } from '../support/api/notifications-api';
+import { registerOperator } from '../support/api/operators';
 import {
   changeParty,
   contribute,
@@ -21,12 +21,12 @@ import {
   fetchPartyQuests,
   requestJoin,
   syncReadPosition,
-} from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitForPolicies } from '../support/side-effects';
-import { dumpTables, foldFromScratch, waitUntilProjected } from '../support/projections';
-import { listReports, report } from '../support/reports-api';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+} from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitForPolicies } from '../support/api/side-effects';
+import { dumpTables, foldFromScratch, waitUntilProjected } from '../support/processes/projections';
+import { listReports, report } from '../support/api/reports-api';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 /** In every text that is hidden. */
 const MARK = 'Zlyden';

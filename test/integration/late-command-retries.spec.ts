@@ -5,10 +5,10 @@ import { v7 as timedKey } from 'uuid';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { IdempotencyKeyReused } from '../../server/platform/commands/idempotency-key-reused';
-import { commandContext, openCore, type TestCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { momentAt, startDayAt } from '../support/player-events';
-import { readStreamEvents } from '../support/stream-events';
+import { commandContext, openCore, type TestCore } from '../support/processes/core';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { momentAt, startDayAt } from '../support/events/player-events';
+import { readStreamEvents } from '../support/events/stream-events';
 
 const MORNING = '2026-03-02T08:00:00.000Z';
 const HOUR = 3_600_000;

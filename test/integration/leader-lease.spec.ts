@@ -4,9 +4,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { beginEpoch, enterEpoch, isEpochEnded, type LeaseEpoch } from '../../server/database/lease-epoch';
 import { Leadership } from '../../server/database/leadership';
-import { createHistory } from '../support/random-histories';
-import { ProjectionTestDatabase } from '../support/projection-test-database';
-import { waitUntil } from '../support/projections';
+import { createHistory } from '../support/events/random-histories';
+import { ProjectionTestDatabase } from '../support/processes/projection-test-database';
+import { waitUntil } from '../support/processes/projections';
 
 const logger = pino({ level: 'silent' });
 const NAME = 'projections';

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PartyActivity } from '../../server/contracts/live';
-import { expectOk, callQuest, startDay } from '../support/game-api';
-import { CommandAndLiveServers, type TestParty } from '../support/command-and-live-servers';
-import type { LiveModel } from '../support/live-client';
-import { contribute } from '../support/party-api';
-import type { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
+import { expectOk, callQuest, startDay } from '../support/api/game-api';
+import { CommandAndLiveServers, type TestParty } from '../support/processes/command-and-live-servers';
+import type { LiveModel } from '../support/api/live-client';
+import { contribute } from '../support/api/party-api';
+import type { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 
 const CONTRIBUTIONS = 300;
 /** A time limit for two plays on a busy machine with EventStoreDB, in milliseconds. */

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MEMBER_ACTIVITY_TYPES, type PartyActivity } from '../../server/contracts/live';
 import { LEADER_APPLICATION_NAME } from '../../server/database/leadership';
-import { claimLoot, finishQuest, finishQuestOfType, equipItem } from '../support/loot-api';
-import { CommandAndLiveServers } from '../support/command-and-live-servers';
+import { claimLoot, finishQuest, finishQuestOfType, equipItem } from '../support/api/loot-api';
+import { CommandAndLiveServers } from '../support/processes/command-and-live-servers';
 import {
   createTestParty,
   expectOk,
@@ -12,11 +12,11 @@ import {
   findTodaysQuest,
   createPartyQuest,
   type Quest,
-} from '../support/game-api';
-import { fetchFeed, type LiveRecorder } from '../support/live-client';
-import { contribute, removeMember, leave, promoteMember, syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
+} from '../support/api/game-api';
+import { fetchFeed, type LiveRecorder } from '../support/api/live-client';
+import { contribute, removeMember, leave, promoteMember, syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 
 const isAct = ({ type }: PartyActivity): boolean =>
   (MEMBER_ACTIVITY_TYPES as readonly string[]).includes(type);

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { io, Manager, type Socket } from 'socket.io-client';
 import { LIVE_PATH } from '../../server/contracts/live';
 import { toAddressKey } from '../../server/platform/http/address-key';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 /** The connection below Socket.IO: `write` sends a packet of Socket.IO as text. */
 interface Engine {

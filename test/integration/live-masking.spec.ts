@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LISTENER_APPLICATION_NAME } from '../../server/database/postgres-listener';
-import { Audit } from '../support/audit';
-import { block, unblock } from '../support/blocks-api';
-import { cheer, findEntry } from '../support/cheers-api';
+import { Audit } from '../support/api/audit';
+import { block, unblock } from '../support/api/blocks-api';
+import { cheer, findEntry } from '../support/api/cheers-api';
 import {
   callQuest,
   contributeTo,
@@ -12,10 +12,10 @@ import {
   expectOk,
   findTodaysQuest,
   joinParty,
-} from '../support/game-api';
-import { fetchFeed, LiveRecorder } from '../support/live-client';
-import { aliasFor, findTraces } from '../support/masking-world';
-import { readCommittedOpenApi } from '../support/openapi-operations';
+} from '../support/api/game-api';
+import { fetchFeed, LiveRecorder } from '../support/api/live-client';
+import { aliasFor, findTraces } from '../support/contract/masking-world';
+import { readCommittedOpenApi } from '../support/contract/openapi-operations';
 import {
   contribute,
   createTeam,
@@ -23,10 +23,10 @@ import {
   leave,
   promoteMember,
   syncReadPosition,
-} from '../support/party-api';
-import type { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+} from '../support/api/party-api';
+import type { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandAndLiveServers, type TestParty } from '../support/command-and-live-servers';
-import { createTestParty, expectOk, joinParty } from '../support/game-api';
-import type { LiveRecorder } from '../support/live-client';
+import { CommandAndLiveServers, type TestParty } from '../support/processes/command-and-live-servers';
+import { createTestParty, expectOk, joinParty } from '../support/api/game-api';
+import type { LiveRecorder } from '../support/api/live-client';
 import {
   changeParty,
   contribute,
@@ -11,9 +11,9 @@ import {
   removeMember,
   leave,
   promoteMember,
-} from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
+} from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 
 describe('the room of a party', () => {
   let servers: CommandAndLiveServers;

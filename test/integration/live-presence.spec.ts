@@ -2,12 +2,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HEARTBEAT_INTERVAL_MS } from '../../server/live/live-presence';
-import { CommandAndLiveServers } from '../support/command-and-live-servers';
-import { createTestParty, joinParty } from '../support/game-api';
-import type { LiveRecorder } from '../support/live-client';
-import { fetchParty, leave, syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
+import { CommandAndLiveServers } from '../support/processes/command-and-live-servers';
+import { createTestParty, joinParty } from '../support/api/game-api';
+import type { LiveRecorder } from '../support/api/live-client';
+import { fetchParty, leave, syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 
 describe('who is here now', () => {
   let servers: CommandAndLiveServers;

@@ -1,14 +1,14 @@
 // Shows R320.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RelayReport, RelaysReport } from '../../server/contracts/relay-operations';
-import { runOperatorCommand, runOperatorCommandJson } from '../support/command-line';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectOk } from '../support/game-api';
-import { appendPoisonEvent, registerOperator } from '../support/operators';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { PrometheusMetrics } from '../support/prometheus-metrics';
-import { startTestServer, type TestServer } from '../support/server';
+import { runOperatorCommand, runOperatorCommandJson } from '../support/processes/command-line';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { expectOk } from '../support/api/game-api';
+import { appendPoisonEvent, registerOperator } from '../support/api/operators';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { PrometheusMetrics } from '../support/processes/prometheus-metrics';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 describe('the report on live relays', () => {
   let database: TestDatabase;

@@ -1,13 +1,13 @@
 // Shows R96.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Position } from '../../server/contracts/position';
-import { CommandAndLiveServers } from '../support/command-and-live-servers';
-import { fetchFeed, type LiveRecorder } from '../support/live-client';
-import { expectOk, joinParty, callQuest, findTodaysQuest } from '../support/game-api';
-import { contribute } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { waitForPolicies } from '../support/side-effects';
+import { CommandAndLiveServers } from '../support/processes/command-and-live-servers';
+import { fetchFeed, type LiveRecorder } from '../support/api/live-client';
+import { expectOk, joinParty, callQuest, findTodaysQuest } from '../support/api/game-api';
+import { contribute } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { waitForPolicies } from '../support/api/side-effects';
 
 let servers: CommandAndLiveServers;
 

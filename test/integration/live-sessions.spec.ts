@@ -5,11 +5,11 @@ import { io } from 'socket.io-client';
 import { LIVE_PATH } from '../../server/contracts/live';
 import { closePool } from '../../server/database/close-pool';
 import { LISTENER_APPLICATION_NAME } from '../../server/database/postgres-listener';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { LiveRecorder } from '../support/live-client';
-import { TestPlayer, type LiveSocket } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { LiveRecorder } from '../support/api/live-client';
+import { TestPlayer, type LiveSocket } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 describe('the sockets of a session', () => {
   let database: TestDatabase;

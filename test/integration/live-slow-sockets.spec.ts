@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { disconnectSlowConsumer } from '../../server/live/slow-consumer';
-import { waitUntil } from '../support/projections';
+import { waitUntil } from '../support/processes/projections';
 
 const MESSAGE = 'x'.repeat(64 * 1024);
 const MAX_BUFFERED = 512 * 1024;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../server/event-log/event-log';
-import { CommandAndLiveServers, type TestParty } from '../support/command-and-live-servers';
-import type { LiveRecorder } from '../support/live-client';
-import { contributeTo } from '../support/game-api';
-import { contribute } from '../support/party-api';
-import { PrometheusMetrics } from '../support/prometheus-metrics';
+import { CommandAndLiveServers, type TestParty } from '../support/processes/command-and-live-servers';
+import type { LiveRecorder } from '../support/api/live-client';
+import { contributeTo } from '../support/api/game-api';
+import { contribute } from '../support/api/party-api';
+import { PrometheusMetrics } from '../support/processes/prometheus-metrics';
 
 describe('an event that the live relay cannot read', () => {
   let servers: CommandAndLiveServers;

@@ -1,12 +1,12 @@
 // Shows R96.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { fetchFeed, LiveRecorder } from '../support/live-client';
-import { createTestParty, joinParty, createPartyQuest } from '../support/game-api';
-import { contribute, type Contributor } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { fetchFeed, LiveRecorder } from '../support/api/live-client';
+import { createTestParty, joinParty, createPartyQuest } from '../support/api/game-api';
+import { contribute, type Contributor } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 interface BarView {
   readonly id: string;

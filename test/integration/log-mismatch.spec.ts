@@ -2,13 +2,13 @@ import { status } from '@grpc/grpc-js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { toOperatorMessage } from '../../server/composition/operator-message';
 import { LogMismatch } from '../../server/composition/verify-log';
-import { runOperatorCommand } from '../support/command-line';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { runOperatorCommand } from '../support/processes/command-line';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import { EventStoreServer } from '../support/eventstore/event-store-server';
-import { TestPlayer } from '../support/player';
-import { waitUntilProjected } from '../support/projections';
-import { waitForPolicies } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { TestPlayer } from '../support/api/player';
+import { waitUntilProjected } from '../support/processes/projections';
+import { waitForPolicies } from '../support/api/side-effects';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 describe('a server on a database that was built from a log', () => {
   let database: TestDatabase;

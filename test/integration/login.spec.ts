@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { foldUsername } from '../../server/rules/text';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { TestPlayer, type Answer, type TestUser } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
-import { readEventTypes } from '../support/stream-events';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { TestPlayer, type Answer, type TestUser } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { readEventTypes } from '../support/events/stream-events';
 
 const PASSWORD = '  Correct horse, їжак 7 ';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { startDay } from '../support/game-api';
-import { LogLines } from '../support/log-lines';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { startDay } from '../support/api/game-api';
+import { LogLines } from '../support/processes/log-lines';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 const MALFORMED: Readonly<Record<string, readonly string[]>> = {
   session_ended: ['', 'error', 'a b'],

@@ -7,9 +7,9 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { PARTY_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { PolicyOperations } from '../../server/operations/policy-operations';
-import { commandContext, openCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { PrometheusMetrics } from '../support/prometheus-metrics';
+import { commandContext, openCore } from '../support/processes/core';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { PrometheusMetrics } from '../support/processes/prometheus-metrics';
 import {
   contributeTo,
   createTestParty,
@@ -17,16 +17,16 @@ import {
   callQuest,
   findTodaysQuest,
   createPartyQuest,
-} from '../support/game-api';
-import { LiveRecorder } from '../support/live-client';
-import { appendOddEvent, createContribution } from '../support/odd-events';
-import { actor, contribute, createParty, createQuest, person } from '../support/party-events';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { rawRequest } from '../support/raw-request';
-import { startTestServer, type TestServer } from '../support/server';
-import { TcpProxy } from '../support/tcp-proxy';
-import { LOG_UNIT } from '../support/test-log';
+} from '../support/api/game-api';
+import { LiveRecorder } from '../support/api/live-client';
+import { appendOddEvent, createContribution } from '../support/events/odd-events';
+import { actor, contribute, createParty, createQuest, person } from '../support/events/party-events';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { rawRequest } from '../support/api/raw-request';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { TcpProxy } from '../support/outside/tcp-proxy';
+import { LOG_UNIT } from '../support/processes/test-log';
 
 interface AlertFile {
   readonly groups: readonly {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrate, TablesLocked } from '../../server/composition/migrate';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { waitUntil } from '../support/projections';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { waitUntil } from '../support/processes/projections';
 
 const MIGRATION = 'WidenXpSums1790000001660';
 

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { v7 as timedKey } from 'uuid';
 import { toOperatorMessage } from '../../server/composition/operator-message';
 import { closePool } from '../../server/database/close-pool';
-import { runOperatorCommand } from '../support/command-line';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectOk, expectProblem, startDay } from '../support/game-api';
-import { appendOddEvent } from '../support/odd-events';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
+import { runOperatorCommand } from '../support/processes/command-line';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { expectOk, expectProblem, startDay } from '../support/api/game-api';
+import { appendOddEvent } from '../support/events/odd-events';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 const NEWER = 'AddSeasons9990000000000';
 const SENTENCE =

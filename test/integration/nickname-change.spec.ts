@@ -1,9 +1,9 @@
 // Shows R380, R381, R382.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createPartyQuest, expectOk, expectProblem, startDay } from '../support/game-api';
-import { fetchFeed, LiveRecorder } from '../support/live-client';
-import { fetchNotifications } from '../support/notifications-api';
+import { createPartyQuest, expectOk, expectProblem, startDay } from '../support/api/game-api';
+import { fetchFeed, LiveRecorder } from '../support/api/live-client';
+import { fetchNotifications } from '../support/api/notifications-api';
 import {
   contribute,
   createTeam,
@@ -13,15 +13,15 @@ import {
   promoteMember,
   removeMember,
   syncReadPosition,
-} from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
+} from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 import {
   startServerWithDatabase,
   startTestServer,
   type ServerWithDatabase,
   type TestServer,
-} from '../support/server';
+} from '../support/processes/server';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
 import { replayStore, toReplay } from '../../server/operations/replay-store';
-import { expectProblem, createTestParty, joinParty } from '../support/game-api';
-import { LiveRecorder } from '../support/live-client';
-import { markSeen, fetchNotifications } from '../support/notifications-api';
-import { playerAtServer, createTeam, syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { OPERATOR } from '../support/projection-test-database';
-import { waitUntil } from '../support/projections';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, startTestServer, type ServerWithDatabase } from '../support/server';
+import { expectProblem, createTestParty, joinParty } from '../support/api/game-api';
+import { LiveRecorder } from '../support/api/live-client';
+import { markSeen, fetchNotifications } from '../support/api/notifications-api';
+import { playerAtServer, createTeam, syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { OPERATOR } from '../support/processes/projection-test-database';
+import { waitUntil } from '../support/processes/projections';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import {
+  startServerWithDatabase,
+  startTestServer,
+  type ServerWithDatabase,
+} from '../support/processes/server';
 
 let server: ServerWithDatabase;
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AddNotifications1790000001200 } from '../../server/read-models/notifications.migration';
 import { createDataSource } from '../../server/composition/data-source';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
-import { createTestDatabase } from '../support/database';
-import { contributeTo, expectOk, joinParty, createPartyQuest } from '../support/game-api';
-import { markSeen, fetchNotifications } from '../support/notifications-api';
-import { playerAtServer, createTeam, syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { OPERATOR } from '../support/projection-test-database';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase } from '../support/database/database';
+import { contributeTo, expectOk, joinParty, createPartyQuest } from '../support/api/game-api';
+import { markSeen, fetchNotifications } from '../support/api/notifications-api';
+import { playerAtServer, createTeam, syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { OPERATOR } from '../support/processes/projection-test-database';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, startTestServer, type TestServer } from '../support/processes/server';
 
 let server: TestServer;
 

@@ -7,8 +7,8 @@ import {
   findTodaysQuest,
   createPartyQuest,
   startDay,
-} from '../support/game-api';
-import { markSeen, fetchNotifications, fetchNotificationTypes } from '../support/notifications-api';
+} from '../support/api/game-api';
+import { markSeen, fetchNotifications, fetchNotificationTypes } from '../support/api/notifications-api';
 import {
   deleteParty,
   createTeam,
@@ -16,10 +16,10 @@ import {
   leave,
   promoteMember,
   syncReadPosition,
-} from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { startServerWithDatabase, type TestServer } from '../support/server';
-import { completeTask, createTask, undoTask } from '../support/tasks-api';
+} from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { startServerWithDatabase, type TestServer } from '../support/processes/server';
+import { completeTask, createTask, undoTask } from '../support/api/tasks-api';
 
 let server: TestServer;
 let now: Date | undefined;

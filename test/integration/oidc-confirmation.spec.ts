@@ -1,10 +1,10 @@
 // Shows R272, R404, R405.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectOk, expectProblem } from '../support/game-api';
-import { OidcAccountDesk } from '../support/oidc-account-desk';
-import { createOidcUser } from '../support/oidc-provider';
-import { TestPlayer } from '../support/player';
+import { expectOk, expectProblem } from '../support/api/game-api';
+import { OidcAccountDesk } from '../support/outside/oidc-account-desk';
+import { createOidcUser } from '../support/outside/oidc-provider';
+import { TestPlayer } from '../support/api/player';
 
 const PASSWORD = 'secret-1';
 const CONFIRMED = '/settings?oidc=confirmed';

@@ -1,11 +1,16 @@
 // Shows R401.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem } from '../support/game-api';
-import { createOidcUser, readClaims, TestOidcProvider, type TokenAnswer } from '../support/oidc-provider';
-import { rawRequest } from '../support/raw-request';
-import { startOidcServer, type OidcServer } from '../support/oidc-server';
-import type { OidcVisitor } from '../support/oidc-visitor';
+import { expectProblem } from '../support/api/game-api';
+import {
+  createOidcUser,
+  readClaims,
+  TestOidcProvider,
+  type TokenAnswer,
+} from '../support/outside/oidc-provider';
+import { rawRequest } from '../support/api/raw-request';
+import { startOidcServer, type OidcServer } from '../support/outside/oidc-server';
+import type { OidcVisitor } from '../support/outside/oidc-visitor';
 
 const REFUSED = '/auth?oidc=refused';
 

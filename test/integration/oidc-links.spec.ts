@@ -1,10 +1,10 @@
 // Shows R392, R404.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectOk, expectProblem } from '../support/game-api';
-import { OidcAccountDesk, OPERATOR_GROUP } from '../support/oidc-account-desk';
-import { createOidcUser } from '../support/oidc-provider';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
+import { expectOk, expectProblem } from '../support/api/game-api';
+import { OidcAccountDesk, OPERATOR_GROUP } from '../support/outside/oidc-account-desk';
+import { createOidcUser } from '../support/outside/oidc-provider';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 
 const PASSWORD = 'secret-1';
 const LINKED = '/settings?oidc=linked';

@@ -1,9 +1,9 @@
 // Shows R403.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem } from '../support/game-api';
-import { createOidcUser } from '../support/oidc-provider';
-import { startOidcServer, type OidcServer } from '../support/oidc-server';
-import type { TestPlayer, TestUser } from '../support/player';
+import { expectProblem } from '../support/api/game-api';
+import { createOidcUser } from '../support/outside/oidc-provider';
+import { startOidcServer, type OidcServer } from '../support/outside/oidc-server';
+import type { TestPlayer, TestUser } from '../support/api/player';
 
 const GROUP = 'questlog-operators';
 

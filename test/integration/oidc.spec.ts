@@ -1,11 +1,11 @@
 // Shows R400, R402, R403.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectOk, expectProblem } from '../support/game-api';
-import { readLink, TestMailServer } from '../support/mail-server';
-import { createOidcUser, type OidcUser } from '../support/oidc-provider';
-import { startOidcServer, type OidcServer } from '../support/oidc-server';
-import { TestPlayer, type TestUser } from '../support/player';
+import { expectOk, expectProblem } from '../support/api/game-api';
+import { readLink, TestMailServer } from '../support/outside/mail-server';
+import { createOidcUser, type OidcUser } from '../support/outside/oidc-provider';
+import { startOidcServer, type OidcServer } from '../support/outside/oidc-server';
+import { TestPlayer, type TestUser } from '../support/api/player';
 
 const GROUP = 'questlog-operators';
 

@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core';
 import { PROBLEM_CODES } from '../../server/contracts/problem-codes';
 import { PROBLEM_CATALOGUE } from '../../server/platform/problems/problem-catalogue';
 import { generateOpenApiDocument } from '../../server/composition/generate-openapi-document';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { readCommittedOpenApi, listOperations, type Schema } from '../support/openapi-operations';
-import { startTestServer, type TestServer } from '../support/server';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { readCommittedOpenApi, listOperations, type Schema } from '../support/contract/openapi-operations';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 let database: TestDatabase;
 let server: TestServer;

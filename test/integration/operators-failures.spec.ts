@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { formatPosition } from '../../projections/cli/format';
 import type { OperatorAct, SkippedEvent } from '../../server/contracts/operations';
 import { parkedStreamStore, type ParkedEvent } from '../../server/operations/parked-stream-store';
-import { TestPlayer } from '../support/player';
-import { createHistory } from '../support/random-histories';
-import { appendOddEvent } from '../support/odd-events';
-import { appendPoisonEvent } from '../support/operators';
-import { OperatorsTestDatabase } from '../support/operators-test-database';
-import { waitUntil } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
+import { TestPlayer } from '../support/api/player';
+import { createHistory } from '../support/events/random-histories';
+import { appendOddEvent } from '../support/events/odd-events';
+import { appendPoisonEvent } from '../support/api/operators';
+import { OperatorsTestDatabase } from '../support/processes/operators-test-database';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 interface Failures {
   readonly failures: readonly {

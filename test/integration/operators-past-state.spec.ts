@@ -5,12 +5,12 @@ import type { DomainEvent } from '../../server/event-log/codec';
 import type { Aggregate } from '../../server/platform/commands/aggregate-stream';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { createTestParty } from '../support/game-api';
-import { createHistory } from '../support/random-histories';
-import { OperatorsTestDatabase } from '../support/operators-test-database';
-import { TestPlayer } from '../support/player';
-import { startTestServer } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+import { createTestParty } from '../support/api/game-api';
+import { createHistory } from '../support/events/random-histories';
+import { OperatorsTestDatabase } from '../support/processes/operators-test-database';
+import { TestPlayer } from '../support/api/player';
+import { startTestServer } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 type Shown = PastState<object> & { readonly stream: string; readonly at: object };
 

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ParkedTarget, PolicyReport, SkippedReaction } from '../../server/contracts/policy-operations';
-import { PolicyHarness } from '../support/policy-harness';
-import { runOperatorCommand, runOperatorCommandJson } from '../support/command-line';
-import { waitUntil } from '../support/projections';
+import { PolicyHarness } from '../support/processes/policy-harness';
+import { runOperatorCommand, runOperatorCommandJson } from '../support/processes/command-line';
+import { waitUntil } from '../support/processes/projections';
 
 const NEVER_RETRIED = { parkedRetryMs: 3_600_000, checkpointIntervalMs: 30 };
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OperatorAct, Replay } from '../../server/contracts/operations';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { createHistory } from '../support/random-histories';
-import { OperatorsTestDatabase } from '../support/operators-test-database';
-import { dumpTables, listAddedSchemas, waitUntil } from '../support/projections';
+import { createHistory } from '../support/events/random-histories';
+import { OperatorsTestDatabase } from '../support/processes/operators-test-database';
+import { dumpTables, listAddedSchemas, waitUntil } from '../support/processes/projections';
 
 interface Replayed {
   readonly replays: readonly Replay[];

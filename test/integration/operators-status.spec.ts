@@ -4,11 +4,11 @@ import type { OperatorAct, ProjectionsReport } from '../../server/contracts/oper
 import { distanceBetween, ORIGIN } from '../../server/contracts/position';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { playersProjector } from '../../projections/projectors/players.projector';
-import { createHistory } from '../support/random-histories';
-import { appendPoisonEvent } from '../support/operators';
-import { OperatorsTestDatabase } from '../support/operators-test-database';
-import { readCheckpoint, waitUntil } from '../support/projections';
-import { LOG_UNIT } from '../support/test-log';
+import { createHistory } from '../support/events/random-histories';
+import { appendPoisonEvent } from '../support/api/operators';
+import { OperatorsTestDatabase } from '../support/processes/operators-test-database';
+import { readCheckpoint, waitUntil } from '../support/processes/projections';
+import { LOG_UNIT } from '../support/processes/test-log';
 
 interface Waited {
   readonly caughtUp: boolean;

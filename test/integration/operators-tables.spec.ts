@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { runOperatorCommand } from '../support/command-line';
-import { createEmptyDatabase, type TestDatabase } from '../support/database';
+import { runOperatorCommand } from '../support/processes/command-line';
+import { createEmptyDatabase, type TestDatabase } from '../support/database/database';
 
 describe('tables of an older release', () => {
   let database: TestDatabase;

@@ -1,8 +1,8 @@
 // Shows R350.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectOk, expectProblem } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { expectOk, expectProblem } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 describe('the key of an account’s queued commands', () => {
   let server: ServerWithDatabase;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
 import { parkedStreamStore } from '../../server/operations/parked-stream-store';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectOk } from '../support/game-api';
-import { createTeam, leave, promoteMember, requestJoin, type Team } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { PrometheusMetrics } from '../support/prometheus-metrics';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { expectOk } from '../support/api/game-api';
+import { createTeam, leave, promoteMember, requestJoin, type Team } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { PrometheusMetrics } from '../support/processes/prometheus-metrics';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 describe('reads of a player or party whose stream is parked', () => {
   let database: TestDatabase;

@@ -1,13 +1,13 @@
 // Shows R373, R486: the record of an operator's act on a party is committed before the events of the act are appended.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { createPartyQuest } from '../support/game-api';
-import { HIDE_REASON } from '../support/moderation-api';
-import { registerOperator } from '../support/operators';
-import { createTeam, fetchParty } from '../support/party-api';
-import { type Answer, type TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { createPartyQuest } from '../support/api/game-api';
+import { HIDE_REASON } from '../support/api/moderation-api';
+import { registerOperator } from '../support/api/operators';
+import { createTeam, fetchParty } from '../support/api/party-api';
+import { type Answer, type TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let operator: TestPlayer;

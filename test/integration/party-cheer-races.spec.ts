@@ -1,10 +1,10 @@
 // Shows R415.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AT_ONCE, atOnce, rounds, statuses } from '../support/at-once';
-import { cheer, findEntry, withdrawCheer } from '../support/cheers-api';
-import { createTestParty } from '../support/game-api';
-import { requestJoin } from '../support/party-api';
-import { PartyRaces } from '../support/party-races';
+import { AT_ONCE, atOnce, rounds, statuses } from '../support/api/at-once';
+import { cheer, findEntry, withdrawCheer } from '../support/api/cheers-api';
+import { createTestParty } from '../support/api/game-api';
+import { requestJoin } from '../support/api/party-api';
+import { PartyRaces } from '../support/processes/party-races';
 
 let races: PartyRaces;
 

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { REACTIONS } from '../../server/contracts/cheers';
 import type { PartyActivity } from '../../server/contracts/live';
-import { cheer, fetchCheers, findEntry, withdrawCheer } from '../support/cheers-api';
-import { CommandAndLiveServers, type TestParty } from '../support/command-and-live-servers';
-import { fetchFeed, type LiveRecorder } from '../support/live-client';
-import { contribute, leave, syncReadPosition } from '../support/party-api';
-import type { TestPlayer } from '../support/player';
+import { cheer, fetchCheers, findEntry, withdrawCheer } from '../support/api/cheers-api';
+import { CommandAndLiveServers, type TestParty } from '../support/processes/command-and-live-servers';
+import { fetchFeed, type LiveRecorder } from '../support/api/live-client';
+import { contribute, leave, syncReadPosition } from '../support/api/party-api';
+import type { TestPlayer } from '../support/api/player';
 
 const DONE = { status: 204 };
 

@@ -1,9 +1,9 @@
 // Shows R412.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestParty, expectOk, expectProblem, type Party } from '../support/game-api';
-import { invite, joinBy, listInvitations, lookAt, randomToken } from '../support/invitation-api';
-import { TestPlayer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { createTestParty, expectOk, expectProblem, type Party } from '../support/api/game-api';
+import { invite, joinBy, listInvitations, lookAt, randomToken } from '../support/api/invitation-api';
+import { TestPlayer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 

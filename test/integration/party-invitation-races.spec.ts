@@ -1,11 +1,11 @@
 // Shows R409, R410, R411.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AT_ONCE, atOnce, rounds, statuses } from '../support/at-once';
-import { createTestParty } from '../support/game-api';
-import { invite, joinBy, listInvitations } from '../support/invitation-api';
-import { leave, removeMember, requestJoin } from '../support/party-api';
-import { PartyRaces } from '../support/party-races';
-import type { Answer, TestPlayer } from '../support/player';
+import { AT_ONCE, atOnce, rounds, statuses } from '../support/api/at-once';
+import { createTestParty } from '../support/api/game-api';
+import { invite, joinBy, listInvitations } from '../support/api/invitation-api';
+import { leave, removeMember, requestJoin } from '../support/api/party-api';
+import { PartyRaces } from '../support/processes/party-races';
+import type { Answer, TestPlayer } from '../support/api/player';
 
 let races: PartyRaces;
 

@@ -1,7 +1,7 @@
 // Shows R409, R410, R411, R412.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestParty, expectOk, expectProblem, type Party } from '../support/game-api';
+import { createTestParty, expectOk, expectProblem, type Party } from '../support/api/game-api';
 import {
   changeInviters,
   invite,
@@ -10,8 +10,8 @@ import {
   lookAt,
   requestInvitation,
   revokeInvitation,
-} from '../support/invitation-api';
-import { LogLines } from '../support/log-lines';
+} from '../support/api/invitation-api';
+import { LogLines } from '../support/processes/log-lines';
 import {
   createTeam,
   deleteParty,
@@ -20,10 +20,10 @@ import {
   promoteMember,
   removeMember,
   requestJoin,
-} from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+} from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 const DAY_MS = 24 * 60 * 60_000;
 

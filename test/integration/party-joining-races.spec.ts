@@ -7,13 +7,13 @@ import { AttemptLimiter } from '../../server/identity/accounts/attempt-limiter';
 import { PartyInvitations } from '../../server/identity/party-invitations/party-invitations';
 import { PartyPasswords } from '../../server/identity/party-passwords/party-passwords';
 import type { CommandRunner } from '../../server/platform/commands/command-runner';
-import { AT_ONCE, atOnce, rounds, statuses } from '../support/at-once';
-import { createTestParty, expectOk, joinParty, type Party } from '../support/game-api';
-import { commandContext } from '../support/core';
-import { changeParty, deleteParty, leave, requestJoin } from '../support/party-api';
-import { PartyRaces } from '../support/party-races';
-import type { Answer, TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
+import { AT_ONCE, atOnce, rounds, statuses } from '../support/api/at-once';
+import { createTestParty, expectOk, joinParty, type Party } from '../support/api/game-api';
+import { commandContext } from '../support/processes/core';
+import { changeParty, deleteParty, leave, requestJoin } from '../support/api/party-api';
+import { PartyRaces } from '../support/processes/party-races';
+import type { Answer, TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 
 let races: PartyRaces;
 

@@ -1,14 +1,14 @@
 // Shows R419, R420, R421.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { block } from '../support/blocks-api';
-import { CommandAndLiveServers } from '../support/command-and-live-servers';
-import { createTestParty, expectOk, expectProblem, joinParty } from '../support/game-api';
-import { finishQuestOfType } from '../support/loot-api';
-import { fetchNotifications } from '../support/notifications-api';
-import { leave, syncReadPosition } from '../support/party-api';
-import type { Answer, TestPlayer } from '../support/player';
-import { waitForPolicies } from '../support/side-effects';
-import { readStreamEvents } from '../support/stream-events';
+import { block } from '../support/api/blocks-api';
+import { CommandAndLiveServers } from '../support/processes/command-and-live-servers';
+import { createTestParty, expectOk, expectProblem, joinParty } from '../support/api/game-api';
+import { finishQuestOfType } from '../support/api/loot-api';
+import { fetchNotifications } from '../support/api/notifications-api';
+import { leave, syncReadPosition } from '../support/api/party-api';
+import type { Answer, TestPlayer } from '../support/api/player';
+import { waitForPolicies } from '../support/api/side-effects';
+import { readStreamEvents } from '../support/events/stream-events';
 
 describe('a nudge', () => {
   let servers: CommandAndLiveServers;

@@ -1,8 +1,8 @@
 // Shows R77, R86.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PARTY_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { AT_ONCE, atOnce, rounds, statuses } from '../support/at-once';
-import { contributeTo, createPartyQuest } from '../support/game-api';
+import { AT_ONCE, atOnce, rounds, statuses } from '../support/api/at-once';
+import { contributeTo, createPartyQuest } from '../support/api/game-api';
 import {
   changeParty,
   deleteParty,
@@ -13,10 +13,10 @@ import {
   promoteMember,
   syncReadPosition,
   requestJoin,
-} from '../support/party-api';
-import { PartyRaces } from '../support/party-races';
-import { type TestPlayer, type Answer } from '../support/player';
-import { waitUntil } from '../support/projections';
+} from '../support/api/party-api';
+import { PartyRaces } from '../support/processes/party-races';
+import { type TestPlayer, type Answer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 
 let races: PartyRaces;
 

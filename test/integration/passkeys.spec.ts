@@ -1,11 +1,11 @@
 // Shows R390, R391, R392.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PASSKEYS_PER_ACCOUNT } from '../../server/identity/passkeys/passkey-store';
-import { expectOk, expectProblem } from '../support/game-api';
-import { readLink, TestMailServer } from '../support/mail-server';
-import { TestPlayer, type Answer, type TestUser } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { SoftwareAuthenticator, type Forgery } from '../support/software-authenticator';
+import { expectOk, expectProblem } from '../support/api/game-api';
+import { readLink, TestMailServer } from '../support/outside/mail-server';
+import { TestPlayer, type Answer, type TestUser } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { SoftwareAuthenticator, type Forgery } from '../support/outside/software-authenticator';
 
 const PASSWORD = 'secret-1';
 const SITE = { rpId: 'quest.example', origin: 'https://quest.example' };

@@ -1,10 +1,10 @@
 // Shows R270, R271.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { runAccountsCommand } from '../../server/composition/accounts-cli';
-import { runInProcess } from '../support/command-line';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { runInProcess } from '../support/processes/command-line';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

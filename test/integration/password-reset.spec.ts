@@ -1,16 +1,16 @@
 // Shows R270, R271.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem } from '../support/game-api';
-import { operatorsService } from '../support/operators';
-import { readLink, readParts, TestMailServer } from '../support/mail-server';
-import { TestPlayer, type Answer } from '../support/player';
-import { waitUntil } from '../support/projections';
+import { expectProblem } from '../support/api/game-api';
+import { operatorsService } from '../support/api/operators';
+import { readLink, readParts, TestMailServer } from '../support/outside/mail-server';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 import {
   startServerWithDatabase,
   startTestServer,
   type ServerWithDatabase,
   type TestServer,
-} from '../support/server';
+} from '../support/processes/server';
 
 const OLD = 'secret-1';
 const NEW = 'new-secret-2';

@@ -10,13 +10,13 @@ import {
   startDay,
   type Problem,
   type Quest,
-} from '../support/game-api';
-import { equipItem, inventoryOf, openChests } from '../support/loot-api';
-import { fetchPastDay, requestPastDay, type PastDay } from '../support/past-day-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { completeTask, createTask, fetchTasks } from '../support/tasks-api';
+} from '../support/api/game-api';
+import { equipItem, inventoryOf, openChests } from '../support/api/loot-api';
+import { fetchPastDay, requestPastDay, type PastDay } from '../support/api/past-day-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { completeTask, createTask, fetchTasks } from '../support/api/tasks-api';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

@@ -1,16 +1,16 @@
 // Shows R435, R436, R437.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { block, listBlocks, requestBlock, unblock } from '../support/blocks-api';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createPartyQuest, createTestParty, expectOk, expectProblem } from '../support/game-api';
-import { invite, joinBy, lookAt } from '../support/invitation-api';
-import { contribute, createTeam, fetchParty, fetchPartyQuests, removeMember } from '../support/party-api';
-import { playerAtServer } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
-import { aliasFor } from '../support/masking-world';
+import { block, listBlocks, requestBlock, unblock } from '../support/api/blocks-api';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createPartyQuest, createTestParty, expectOk, expectProblem } from '../support/api/game-api';
+import { invite, joinBy, lookAt } from '../support/api/invitation-api';
+import { contribute, createTeam, fetchParty, fetchPartyQuests, removeMember } from '../support/api/party-api';
+import { playerAtServer } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { aliasFor } from '../support/contract/masking-world';
 
 let database: TestDatabase;
 let server: TestServer;

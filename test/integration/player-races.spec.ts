@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { maxPosition, parsePosition } from '../../server/contracts/position';
-import { Audit } from '../support/audit';
+import { Audit } from '../support/api/audit';
 import {
   claimLoot,
   finishQuestOfType,
@@ -9,8 +9,8 @@ import {
   equipItem,
   type InventoryEntry,
   type Item,
-} from '../support/loot-api';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+} from '../support/api/loot-api';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import {
   QUEST_CALLS,
   expectOk,
@@ -19,10 +19,10 @@ import {
   findTodaysQuest,
   startDay,
   type Quest,
-} from '../support/game-api';
-import { TestPlayer, type Answer, type TestUser } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+} from '../support/api/game-api';
+import { TestPlayer, type Answer, type TestUser } from '../support/api/player';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 const ROUNDS = 4;
 const AT_ONCE = 30;

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runAccountsCommand } from '../../server/composition/accounts-cli';
-import { block } from '../support/blocks-api';
-import { runInProcess } from '../support/command-line';
-import { createPartyQuest, createTestParty, expectOk, expectProblem } from '../support/game-api';
-import { aliasFor } from '../support/masking-world';
-import { registerOperator } from '../support/operators';
-import { leave, syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { answerReport, fetchQueue, listReports, report, requestReport } from '../support/reports-api';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { block } from '../support/api/blocks-api';
+import { runInProcess } from '../support/processes/command-line';
+import { createPartyQuest, createTestParty, expectOk, expectProblem } from '../support/api/game-api';
+import { aliasFor } from '../support/contract/masking-world';
+import { registerOperator } from '../support/api/operators';
+import { leave, syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { answerReport, fetchQueue, listReports, report, requestReport } from '../support/api/reports-api';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 const DAY_MS = 24 * 60 * 60_000;
 

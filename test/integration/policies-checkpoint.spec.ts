@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PolicyHarness } from '../support/policy-harness';
-import { waitUntil } from '../support/projections';
-import { LOG_IS_IN_DATABASE } from '../support/test-log';
+import { PolicyHarness } from '../support/processes/policy-harness';
+import { waitUntil } from '../support/processes/projections';
+import { LOG_IS_IN_DATABASE } from '../support/processes/test-log';
 
 let policies: PolicyHarness;
 

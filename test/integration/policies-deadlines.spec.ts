@@ -8,12 +8,12 @@ import { Leadership } from '../../server/database/leadership';
 import { createPartyDeadlinesTask } from '../../server/policies/party-deadlines.task';
 import type { ScheduledTask } from '../../server/async/scheduled-task';
 import { PolicyRunner } from '../../server/policies/policy-runner';
-import { openCore, type TestCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { actor, contribute, createQuest } from '../support/party-events';
-import { appendPoisonEvent } from '../support/operators';
-import { PartyCommandHarness } from '../support/party-commands';
-import { waitUntil, waitUntilProjected } from '../support/projections';
+import { openCore, type TestCore } from '../support/processes/core';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { actor, contribute, createQuest } from '../support/events/party-events';
+import { appendPoisonEvent } from '../support/api/operators';
+import { PartyCommandHarness } from '../support/events/party-commands';
+import { waitUntil, waitUntilProjected } from '../support/processes/projections';
 
 const BEFORE_DEADLINE = '2026-03-02T11:59:59.999Z';
 const DEADLINE = '2026-03-02T12:00:00.000Z';

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventLogUnavailable } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
-import { PolicyHarness } from '../support/policy-harness';
-import { waitUntil } from '../support/projections';
+import { PolicyHarness } from '../support/processes/policy-harness';
+import { waitUntil } from '../support/processes/projections';
 
 const RETRY_SOON = { parkedRetryMs: 50 };
 

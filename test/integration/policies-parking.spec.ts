@@ -7,11 +7,11 @@ import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy';
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
 import type { Policy, Reaction } from '../../server/policies/policy';
-import { actor, contribute, createQuest } from '../support/party-events';
-import { appendOddEvent, createContribution } from '../support/odd-events';
-import { PolicyHarness } from '../support/policy-harness';
-import { LOG_IS_IN_DATABASE } from '../support/test-log';
-import { waitUntil } from '../support/projections';
+import { actor, contribute, createQuest } from '../support/events/party-events';
+import { appendOddEvent, createContribution } from '../support/events/odd-events';
+import { PolicyHarness } from '../support/processes/policy-harness';
+import { LOG_IS_IN_DATABASE } from '../support/processes/test-log';
+import { waitUntil } from '../support/processes/projections';
 
 const NAMES = { nickname: 'Somebody', username: 'somebody' };
 const RETRY_SOON = { parkedRetryMs: 50 };

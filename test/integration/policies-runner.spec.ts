@@ -5,8 +5,8 @@ import type { Append, EventLog, RecordedEvent } from '../../server/event-log/eve
 import type { CommandRunner } from '../../server/platform/commands/command-runner';
 import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy';
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
-import { PolicyHarness } from '../support/policy-harness';
-import { waitUntil } from '../support/projections';
+import { PolicyHarness } from '../support/processes/policy-harness';
+import { waitUntil } from '../support/processes/projections';
 
 let policies: PolicyHarness;
 

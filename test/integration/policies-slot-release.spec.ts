@@ -4,10 +4,10 @@ import { createPartyExitsPolicy } from '../../server/policies/party-exits.policy
 import type { Policy } from '../../server/policies/policy';
 import { AttemptLimiter } from '../../server/identity/accounts/attempt-limiter';
 import { PartyPasswords } from '../../server/identity/party-passwords/party-passwords';
-import { openCore, type TestCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { person } from '../support/party-events';
-import { PartyCommandHarness } from '../support/party-commands';
+import { openCore, type TestCore } from '../support/processes/core';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { person } from '../support/events/party-events';
+import { PartyCommandHarness } from '../support/events/party-commands';
 
 let database: TestDatabase;
 let here: TestCore;

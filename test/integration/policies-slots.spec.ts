@@ -6,12 +6,12 @@ import { Leadership } from '../../server/database/leadership';
 import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy';
 import type { Policy } from '../../server/policies/policy';
 import { PolicyRunner } from '../../server/policies/policy-runner';
-import { openCore, type TestCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { joinParty } from '../support/party-events';
-import { PartyCommandHarness } from '../support/party-commands';
-import { runPolicy } from '../support/policies';
-import { waitUntil } from '../support/projections';
+import { openCore, type TestCore } from '../support/processes/core';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { joinParty } from '../support/events/party-events';
+import { PartyCommandHarness } from '../support/events/party-commands';
+import { runPolicy } from '../support/processes/policies';
+import { waitUntil } from '../support/processes/projections';
 
 /** Long enough to see the slot taken first, short enough to wait for. */
 const PATIENCE = 500;

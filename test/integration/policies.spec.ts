@@ -7,12 +7,12 @@ import { closePool } from '../../server/database/close-pool';
 import { LEADER_APPLICATION_NAME } from '../../server/database/leadership';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import { computeXpRequired } from '../../server/rules/levels';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createTestParty, joinParty, createPartyQuest } from '../support/game-api';
-import { contribute } from '../support/party-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { runPolicy, waitUntilFinished } from '../support/policies';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createTestParty, joinParty, createPartyQuest } from '../support/api/game-api';
+import { contribute } from '../support/api/party-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { runPolicy, waitUntilFinished } from '../support/processes/policies';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 describe('the share of a contribution', () => {
   let database: TestDatabase;

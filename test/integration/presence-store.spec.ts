@@ -6,9 +6,9 @@ import {
   PROCESS_TIMEOUT_MS,
   type PresenceChange,
 } from '../../server/platform/presence/presence-store';
-import { openCore, type TestCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { waitUntil } from '../support/projections';
+import { openCore, type TestCore } from '../support/processes/core';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { waitUntil } from '../support/processes/projections';
 
 let database: TestDatabase;
 let core: TestCore;

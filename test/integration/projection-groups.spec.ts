@@ -8,9 +8,9 @@ import type { FollowOptions } from '../../server/event-log/event-log';
 import { put } from '../../projections/engine/row-change';
 import type { Projector } from '../../projections/engine/projector';
 import { PERSONAL_TASK } from '../../projections/projectors/tasks.projector';
-import { createHistory } from '../support/random-histories';
-import { ProjectionTestDatabase } from '../support/projection-test-database';
-import { project, readCheckpoint } from '../support/projections';
+import { createHistory } from '../support/events/random-histories';
+import { ProjectionTestDatabase } from '../support/processes/projection-test-database';
+import { project, readCheckpoint } from '../support/processes/projections';
 
 const logger = pino({ level: 'silent' });
 const NAMES = PROJECTORS.map(({ name }) => name);

@@ -14,16 +14,16 @@ import {
   createOddStreams,
   ODD_EVENTS,
   type OddEvent,
-} from '../support/odd-events';
-import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
+} from '../support/events/odd-events';
+import { OPERATOR, ProjectionTestDatabase } from '../support/processes/projection-test-database';
 import {
   appendAtStreamEnds,
   appendHalfAHistory,
   expectFoldWithoutEvents,
   mend,
   waitUntilAllPassed,
-} from '../support/parking-history';
-import { readCheckpoint, waitUntil } from '../support/projections';
+} from '../support/events/parking-history';
+import { readCheckpoint, waitUntil } from '../support/processes/projections';
 
 describe('a projector that meets events it cannot take', () => {
   let world: ProjectionTestDatabase;

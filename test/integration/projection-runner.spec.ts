@@ -9,16 +9,16 @@ import {
   parseProjectionAdvance,
   PROJECTION_ADVANCED_CHANNEL,
 } from '../../server/read-models/projection-advanced';
-import { createHistory } from '../support/random-histories';
+import { createHistory } from '../support/events/random-histories';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { ProjectionTestDatabase } from '../support/projection-test-database';
+import { ProjectionTestDatabase } from '../support/processes/projection-test-database';
 import {
   readCheckpoint,
   dumpTables,
   foldFromScratch,
   type ProjectionDatabase,
   waitUntil,
-} from '../support/projections';
+} from '../support/processes/projections';
 
 /** Data of a contribution by a player who isn't registered. */
 function contributionTo(questId: string, totalContributions: number): RecordedEvent['data'] {

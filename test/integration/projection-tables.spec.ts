@@ -15,7 +15,7 @@ import { PARTY_ACTIVITY_TYPES, type PartyActivity } from '../../server/contracts
 import { toMemberActivities } from '../../server/read-models/member-activity';
 import { isPlayerStream } from '../../server/event-log/stream-ids';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
-import { histories, createHistory } from '../support/random-histories';
+import { histories, createHistory } from '../support/events/random-histories';
 import {
   readCheckpoint,
   createProjectionDatabase,
@@ -24,7 +24,7 @@ import {
   toBatchMember,
   project,
   type ProjectionDatabase,
-} from '../support/projections';
+} from '../support/processes/projections';
 
 const never = new AbortController().signal;
 

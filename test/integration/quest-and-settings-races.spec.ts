@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { QUEST_CALLS, callQuest, findTodaysQuest } from '../support/game-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { QUEST_CALLS, callQuest, findTodaysQuest } from '../support/api/game-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 const ROUNDS = 4;
 const AT_ONCE = 30;

@@ -1,10 +1,10 @@
 // Shows R14.
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { TestPlayer, type Answer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 const PASSWORD = 'secret-1';
 

@@ -7,11 +7,11 @@ import {
   PROJECTION_ADVANCED_CHANNEL,
 } from '../../server/read-models/projection-advanced';
 import type { ReadModelName } from '../../server/read-models/read-model-name';
-import { openCore, type TestCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { TestPlayer, type TestUser } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startTestServer } from '../support/server';
+import { openCore, type TestCore } from '../support/processes/core';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer } from '../support/processes/server';
 
 let database: TestDatabase;
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntries } from '../../server/operations/audit-entries';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createTestParty, expectOk, expectProblem } from '../support/game-api';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createTestParty, expectOk, expectProblem } from '../support/api/game-api';
 import {
   invite,
   joinBy,
@@ -11,9 +11,9 @@ import {
   lookAt,
   randomToken,
   revokeInvitation,
-} from '../support/invitation-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
+} from '../support/api/invitation-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 let database: TestDatabase;
 const servers = new Map<string, TestServer>();

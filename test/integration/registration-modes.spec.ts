@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { runAccountsCommand } from '../../server/composition/accounts-cli';
 import { createFirstOperatorLink } from '../../server/composition/first-operator';
-import { runInProcess } from '../support/command-line';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem } from '../support/game-api';
-import { TestPlayer, type Answer } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
+import { runInProcess } from '../support/processes/command-line';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { expectProblem } from '../support/api/game-api';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 const PUBLIC_URL = 'https://quest.example';
 

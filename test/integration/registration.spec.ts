@@ -2,12 +2,12 @@
 import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import { toLocalDate } from '../../server/rules/calendar';
-import { TestPlayer, type Answer, type TestUser } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+import { TestPlayer, type Answer, type TestUser } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 interface Refusal {
   readonly code: string;

@@ -1,15 +1,15 @@
 // Shows R451, R457, R458.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { block } from '../support/blocks-api';
-import { cheer, findEntry, withdrawCheer } from '../support/cheers-api';
-import { createPartyQuest, expectOk } from '../support/game-api';
-import { fetchNotifications, markSeen } from '../support/notifications-api';
-import { contribute, createTeam, leave, syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
+import { block } from '../support/api/blocks-api';
+import { cheer, findEntry, withdrawCheer } from '../support/api/cheers-api';
+import { createPartyQuest, expectOk } from '../support/api/game-api';
+import { fetchNotifications, markSeen } from '../support/api/notifications-api';
+import { contribute, createTeam, leave, syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
 import { TestPushService } from '../support/push-service/push-service';
-import { changeReminders, turnOn, type TestSubscription } from '../support/reminders-api';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { changeReminders, turnOn, type TestSubscription } from '../support/api/reminders-api';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let service: TestPushService;
 let server: ServerWithDatabase;

@@ -1,9 +1,9 @@
 // Shows R455, R456.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { waitUntil } from '../support/projections';
+import { waitUntil } from '../support/processes/projections';
 import { TestPushService } from '../support/push-service/push-service';
-import { ReminderProcess } from '../support/reminder-process';
-import { createSubscription } from '../support/reminders-api';
+import { ReminderProcess } from '../support/processes/reminder-process';
+import { createSubscription } from '../support/api/reminders-api';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 // Shows R451–R454, R458.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { toLocalMinute } from '../../server/rules/calendar';
-import type { RemindedPlayer } from '../support/reminded-players';
-import { ReminderProcess } from '../support/reminder-process';
+import type { RemindedPlayer } from '../support/api/reminded-players';
+import { ReminderProcess } from '../support/processes/reminder-process';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,9 +1,19 @@
 // Shows R455, R456.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { TestPlayer } from '../support/player';
-import { changeReminders, createSubscription, getReminders, turnOff, turnOn } from '../support/reminders-api';
-import { expectOk, expectProblem } from '../support/game-api';
-import { startServerWithDatabase, startTestServer, type ServerWithDatabase } from '../support/server';
+import { TestPlayer } from '../support/api/player';
+import {
+  changeReminders,
+  createSubscription,
+  getReminders,
+  turnOff,
+  turnOn,
+} from '../support/api/reminders-api';
+import { expectOk, expectProblem } from '../support/api/game-api';
+import {
+  startServerWithDatabase,
+  startTestServer,
+  type ServerWithDatabase,
+} from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let now: Date;

@@ -7,10 +7,10 @@ import { PROJECTIONS_APPLICATION_NAME } from '../../projections/engine/engine-po
 import { LEADER_APPLICATION_NAME } from '../../server/database/leadership';
 import { OperationRefused } from '../../server/operations/operation-refused';
 import { replayStore } from '../../server/operations/replay-store';
-import { createHistory } from '../support/random-histories';
-import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
-import { waitUntil } from '../support/projections';
-import { SeededRandom } from '../support/seeded-random';
+import { createHistory } from '../support/events/random-histories';
+import { OPERATOR, ProjectionTestDatabase } from '../support/processes/projection-test-database';
+import { waitUntil } from '../support/processes/projections';
+import { SeededRandom } from '../support/events/seeded-random';
 
 const NAMES = PROJECTORS.map(({ name }) => name);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createHistory } from '../support/random-histories';
-import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
+import { createHistory } from '../support/events/random-histories';
+import { OPERATOR, ProjectionTestDatabase } from '../support/processes/projection-test-database';
 
 describe('a copy of the read models', () => {
   let world: ProjectionTestDatabase;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { formatCopyLine } from '../../projections/replay/bulk/bulk-writer';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
 
 const COLUMNS = [
   { property: 'text', name: 'text', type: 'text' },

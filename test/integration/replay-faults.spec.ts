@@ -17,9 +17,9 @@ import { tablesInSchema } from '../../projections/engine/table-set';
 import { Leadership, LEADER_APPLICATION_NAME } from '../../server/database/leadership';
 import { REPLAY_RATE } from '../../server/contracts/operations';
 import { replayStore } from '../../server/operations/replay-store';
-import { createHistory } from '../support/random-histories';
-import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
-import { readCheckpoint, listAddedSchemas, waitUntil } from '../support/projections';
+import { createHistory } from '../support/events/random-histories';
+import { OPERATOR, ProjectionTestDatabase } from '../support/processes/projection-test-database';
+import { readCheckpoint, listAddedSchemas, waitUntil } from '../support/processes/projections';
 
 const logger = pino({ level: 'silent' });
 

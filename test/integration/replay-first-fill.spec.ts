@@ -5,9 +5,9 @@ import { PROJECTORS } from '../../projections/projectors/projectors';
 import { RELEASE_REQUESTER } from '../../server/contracts/operations';
 import { ORIGIN } from '../../server/contracts/position';
 import { replayStore } from '../../server/operations/replay-store';
-import { createHistory } from '../support/random-histories';
-import { ProjectionTestDatabase } from '../support/projection-test-database';
-import { waitUntil } from '../support/projections';
+import { createHistory } from '../support/events/random-histories';
+import { ProjectionTestDatabase } from '../support/processes/projection-test-database';
+import { waitUntil } from '../support/processes/projections';
 
 const NAMES = PROJECTORS.map(({ name }) => name);
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { tablesInSchema } from '../../projections/engine/table-set';
-import { createHistory } from '../support/random-histories';
-import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
-import { dumpTables, foldFromScratch, listAddedSchemas } from '../support/projections';
+import { createHistory } from '../support/events/random-histories';
+import { OPERATOR, ProjectionTestDatabase } from '../support/processes/projection-test-database';
+import { dumpTables, foldFromScratch, listAddedSchemas } from '../support/processes/projections';
 
 describe('a replay', () => {
   let world: ProjectionTestDatabase;

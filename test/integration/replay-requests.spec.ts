@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { createHistory } from '../support/random-histories';
-import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
-import { listAddedSchemas } from '../support/projections';
+import { createHistory } from '../support/events/random-histories';
+import { OPERATOR, ProjectionTestDatabase } from '../support/processes/projection-test-database';
+import { listAddedSchemas } from '../support/processes/projections';
 
 const NAMES = PROJECTORS.map(({ name }) => name);
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import type { Projector } from '../../projections/engine/projector';
-import { createHistory } from '../support/random-histories';
-import { ProjectionTestDatabase } from '../support/projection-test-database';
-import { waitUntil } from '../support/projections';
+import { createHistory } from '../support/events/random-histories';
+import { ProjectionTestDatabase } from '../support/processes/projection-test-database';
+import { waitUntil } from '../support/processes/projections';
 
 describe('a replay', () => {
   let world: ProjectionTestDatabase;

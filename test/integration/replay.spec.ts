@@ -7,11 +7,11 @@ import { REPLAY_RATE } from '../../server/contracts/operations';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import { DEFAULT_GAME_SETTINGS } from '../../server/rules/game-settings';
 import type { Projector } from '../../projections/engine/projector';
-import { dayIn, QUEST, registered, USER } from '../support/player-projection-events';
-import { toRecordedEvents } from '../support/project-in-memory';
-import { createHistory } from '../support/random-histories';
-import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
-import { readCheckpoint, listAddedSchemas, waitUntil } from '../support/projections';
+import { dayIn, QUEST, registered, USER } from '../support/events/player-projection-events';
+import { toRecordedEvents } from '../support/events/project-in-memory';
+import { createHistory } from '../support/events/random-histories';
+import { OPERATOR, ProjectionTestDatabase } from '../support/processes/projection-test-database';
+import { readCheckpoint, listAddedSchemas, waitUntil } from '../support/processes/projections';
 
 const NAMES = PROJECTORS.map(({ name }) => name);
 

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectProblem, type Problem } from '../support/game-api';
-import { TestPlayer, type Answer } from '../support/player';
-import { rawRequest, type RawAnswer } from '../support/raw-request';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { waitUntil } from '../support/projections';
+import { expectProblem, type Problem } from '../support/api/game-api';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { rawRequest, type RawAnswer } from '../support/api/raw-request';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { waitUntil } from '../support/processes/projections';
 
 let server: ServerWithDatabase;
 const connections: Socket[] = [];

@@ -1,16 +1,16 @@
 // Shows R196, R230: no header is documented in vain, and none is sent that isn't documented.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { findContractFaults } from '../support/contract-answers';
-import { expectOk } from '../support/game-api';
-import { createOidcUser } from '../support/oidc-provider';
-import { startOidcServer, type OidcServer } from '../support/oidc-server';
-import { fillPath, listOperations, type Operation } from '../support/openapi-operations';
-import { operatorsService } from '../support/operators';
-import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startTestServer } from '../support/server';
-import { SoftwareAuthenticator } from '../support/software-authenticator';
+import { findContractFaults } from '../support/contract/contract-answers';
+import { expectOk } from '../support/api/game-api';
+import { createOidcUser } from '../support/outside/oidc-provider';
+import { startOidcServer, type OidcServer } from '../support/outside/oidc-server';
+import { fillPath, listOperations, type Operation } from '../support/contract/openapi-operations';
+import { operatorsService } from '../support/api/operators';
+import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer } from '../support/processes/server';
+import { SoftwareAuthenticator } from '../support/outside/software-authenticator';
 
 interface Thing {
   readonly id: string;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ITEMS } from '../../server/content/item-catalogue';
 import { PARTY_THEMES } from '../../server/rules/party-options';
-import { expectOk } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { expectOk } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 interface Entry {
   readonly id: string;

@@ -11,11 +11,11 @@ import {
   type Contribution,
   type Party,
   type PartyQuest,
-} from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+} from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 const KEYED = { idempotencyKey: 'key-of-monday' };
 

@@ -1,10 +1,10 @@
 // Shows R162.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createPartyQuest, createTestParty } from '../support/game-api';
-import { TestPlayer, type Answer } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createPartyQuest, createTestParty } from '../support/api/game-api';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 let database: TestDatabase;
 /** Takes commands and pays shares. */

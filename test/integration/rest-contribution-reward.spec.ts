@@ -1,12 +1,12 @@
 // Shows R162.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createPartyQuest, createTestParty, expectOk } from '../support/game-api';
-import { appendOddEvent } from '../support/odd-events';
-import { TestPlayer, type Answer, type TestUser } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createPartyQuest, createTestParty, expectOk } from '../support/api/game-api';
+import { appendOddEvent } from '../support/events/odd-events';
+import { TestPlayer, type Answer, type TestUser } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 interface Rewarded {
   readonly contribution: number;

@@ -1,11 +1,18 @@
 // Shows R133, R184, R186.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { callQuest, expectOk, expectProblem, startDay, type Problem, type Quest } from '../support/game-api';
-import { finishQuest } from '../support/loot-api';
-import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import {
+  callQuest,
+  expectOk,
+  expectProblem,
+  startDay,
+  type Problem,
+  type Quest,
+} from '../support/api/game-api';
+import { finishQuest } from '../support/api/loot-api';
+import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, expectOk, type Problem, type Quest } from '../support/game-api';
-import { TestPlayer, type Answer, type CallOptions } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { expectProblem, expectOk, type Problem, type Quest } from '../support/api/game-api';
+import { TestPlayer, type Answer, type CallOptions } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

@@ -8,11 +8,11 @@ import {
   startDay,
   type Problem,
   type Quest,
-} from '../support/game-api';
-import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readEventTypes } from '../support/stream-events';
+} from '../support/api/game-api';
+import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readEventTypes } from '../support/events/stream-events';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, createTestParty, expectOk, findTodaysQuest } from '../support/game-api';
-import { exampleBody, listOperations, fillPath } from '../support/openapi-operations';
-import { TestPlayer, type TestUser } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
-import { TcpProxy } from '../support/tcp-proxy';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { expectProblem, createTestParty, expectOk, findTodaysQuest } from '../support/api/game-api';
+import { exampleBody, listOperations, fillPath } from '../support/contract/openapi-operations';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { TcpProxy } from '../support/outside/tcp-proxy';
 
 let database: TestDatabase;
 let proxy: TcpProxy;

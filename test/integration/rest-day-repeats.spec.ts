@@ -1,10 +1,10 @@
 // Shows R231, R322.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { callQuest, expectOk, filterByType, startDay, type Quest } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+import { callQuest, expectOk, filterByType, startDay, type Quest } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 /** A Monday, so that the quests of the week stay for the next days. */
 const MONDAY = '2026-03-02T08:00:00Z';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { computeXpRequired } from '../../server/rules/levels';
-import { callQuest, findTodaysQuest, startDay, type Quest } from '../support/game-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+import { callQuest, findTodaysQuest, startDay, type Quest } from '../support/api/game-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

@@ -9,11 +9,11 @@ import {
   findTodaysQuest,
   startDay,
   type Quest,
-} from '../support/game-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+} from '../support/api/game-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

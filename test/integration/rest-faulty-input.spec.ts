@@ -1,10 +1,10 @@
 // Shows R5, R123.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createTestParty, createPartyQuest, type Problem } from '../support/game-api';
-import { TestPlayer, type Answer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createTestParty, createPartyQuest, type Problem } from '../support/api/game-api';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 let database: TestDatabase;
 let server: TestServer;

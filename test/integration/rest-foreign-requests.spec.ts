@@ -1,13 +1,13 @@
 // Shows R127.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openChests } from '../support/loot-api';
-import { createTestParty, joinParty, createPartyQuest, startDay } from '../support/game-api';
-import { registerOperator } from '../support/operators';
-import { exampleBody, listMutations, fillPath, type Operation } from '../support/openapi-operations';
-import { TestPlayer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { rawRequest, type RawAnswer } from '../support/raw-request';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { openChests } from '../support/api/loot-api';
+import { createTestParty, joinParty, createPartyQuest, startDay } from '../support/api/game-api';
+import { registerOperator } from '../support/api/operators';
+import { exampleBody, listMutations, fillPath, type Operation } from '../support/contract/openapi-operations';
+import { TestPlayer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { rawRequest, type RawAnswer } from '../support/api/raw-request';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

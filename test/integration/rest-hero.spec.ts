@@ -1,12 +1,12 @@
 // Shows R407.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectOk, expectProblem } from '../support/game-api';
-import { LiveRecorder } from '../support/live-client';
-import { equipItem, openChests } from '../support/loot-api';
-import { createTeam, fetchParty, syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { expectOk, expectProblem } from '../support/api/game-api';
+import { LiveRecorder } from '../support/api/live-client';
+import { equipItem, openChests } from '../support/api/loot-api';
+import { createTeam, fetchParty, syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 interface Hero {
   readonly build: string;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ITEMS } from '../../server/content/item-catalogue';
-import { inventoryOf, equipItem, type InventoryEntry } from '../support/loot-api';
-import { expectProblem, type Problem } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import type { TestServer } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
-import { fail, RichPlayer } from '../support/rich-player';
+import { inventoryOf, equipItem, type InventoryEntry } from '../support/api/loot-api';
+import { expectProblem, type Problem } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import type { TestServer } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
+import { fail, RichPlayer } from '../support/api/rich-player';
 
 let rich: RichPlayer;
 let server: TestServer;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PARTY_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { contributeTo, createPartyQuest, createTestParty, expectOk, startDay } from '../support/game-api';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { contributeTo, createPartyQuest, createTestParty, expectOk, startDay } from '../support/api/game-api';
 import {
   changeParty,
   deleteParty,
@@ -16,11 +16,11 @@ import {
   requestJoin,
   type PartyDetail,
   type PartyQuestDetail,
-} from '../support/party-api';
-import { registerOperator } from '../support/operators';
-import { TestPlayer, type TestUser } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
+} from '../support/api/party-api';
+import { registerOperator } from '../support/api/operators';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 let database: TestDatabase;
 let api: TestServer;

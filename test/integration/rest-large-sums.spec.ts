@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { commandContext } from '../support/core';
-import { createPartyQuest, createTestParty, startDay } from '../support/game-api';
-import { fetchStats } from '../support/ledger-and-stats-api';
-import { contribute, fetchParty } from '../support/party-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+import { commandContext } from '../support/processes/core';
+import { createPartyQuest, createTestParty, startDay } from '../support/api/game-api';
+import { fetchStats } from '../support/api/ledger-and-stats-api';
+import { contribute, fetchParty } from '../support/api/party-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 /** Below 2³¹, as the XP of one event has to be. */
 const SHARE = 2_000_000_000;

@@ -14,12 +14,12 @@ import {
   startDay,
   type PartyQuest,
   type Quest,
-} from '../support/game-api';
-import { fetchLedger, fetchLedgerPage, type LedgerEntry } from '../support/ledger-and-stats-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { completeTask, createTask, undoTask, type Task } from '../support/tasks-api';
+} from '../support/api/game-api';
+import { fetchLedger, fetchLedgerPage, type LedgerEntry } from '../support/api/ledger-and-stats-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { completeTask, createTask, undoTask, type Task } from '../support/api/tasks-api';
 
 interface Belonging {
   readonly quantity: number;

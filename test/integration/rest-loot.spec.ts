@@ -8,7 +8,7 @@ import {
   inventoryOf,
   openChests,
   type LootClaim,
-} from '../support/loot-api';
+} from '../support/api/loot-api';
 import {
   expectProblem,
   expectOk,
@@ -16,11 +16,11 @@ import {
   startDay,
   type Problem,
   type Quest,
-} from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+} from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

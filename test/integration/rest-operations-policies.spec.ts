@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WithheldEvent } from '../../server/contracts/operations';
 import type { PoliciesReport } from '../../server/contracts/policy-operations';
-import { createTestParty, expectOk, expectProblem } from '../support/game-api';
-import { appendOddEvent, createContribution } from '../support/odd-events';
-import { registerOperator } from '../support/operators';
-import type { Answer, TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { createTestParty, expectOk, expectProblem } from '../support/api/game-api';
+import { appendOddEvent, createContribution } from '../support/events/odd-events';
+import { registerOperator } from '../support/api/operators';
+import type { Answer, TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 const ROUTE = '/operations/policies';
 

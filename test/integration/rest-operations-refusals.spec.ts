@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProblemCode } from '../../server/contracts/problem-codes';
 import { PROBLEM_CATALOGUE } from '../../server/platform/problems/problem-catalogue';
-import { expectProblem } from '../support/game-api';
-import { listOperations } from '../support/openapi-operations';
-import { OperationsTestServer, type Act } from '../support/operations-server';
-import type { Answer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
+import { expectProblem } from '../support/api/game-api';
+import { listOperations } from '../support/contract/openapi-operations';
+import { OperationsTestServer, type Act } from '../support/processes/operations-server';
+import type { Answer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
 
 let desk: OperationsTestServer;
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { REPLAY_RATE, type OperatorAct, type Replay } from '../../server/contracts/operations';
 import { getPositionUnit } from '../../server/contracts/position';
-import { expectProblem } from '../support/game-api';
-import { exampleBody, listOperations, fillPath } from '../support/openapi-operations';
-import { OperationsTestServer } from '../support/operations-server';
-import { operatorsService } from '../support/operators';
-import { waitUntil } from '../support/projections';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startTestServer } from '../support/server';
+import { expectProblem } from '../support/api/game-api';
+import { exampleBody, listOperations, fillPath } from '../support/contract/openapi-operations';
+import { OperationsTestServer } from '../support/processes/operations-server';
+import { operatorsService } from '../support/api/operators';
+import { waitUntil } from '../support/processes/projections';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startTestServer } from '../support/processes/server';
 
 interface ActPage {
   readonly items: readonly OperatorAct[];

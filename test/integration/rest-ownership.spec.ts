@@ -8,11 +8,11 @@ import {
   joinParty,
   createPartyQuest,
   startDay,
-} from '../support/game-api';
-import { exampleBody, listMutations, listOperations, fillPath } from '../support/openapi-operations';
-import { TestPlayer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+} from '../support/api/game-api';
+import { exampleBody, listMutations, listOperations, fillPath } from '../support/contract/openapi-operations';
+import { TestPlayer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let olena: TestPlayer;

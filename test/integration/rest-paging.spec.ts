@@ -7,9 +7,9 @@ import {
   createPartyQuest,
   type Activity,
   type Party,
-} from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+} from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 interface Page {
   readonly items: readonly Party[];

@@ -1,11 +1,11 @@
 // Shows R70, R71, R72, R74, R75, R143, R144.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, createTestParty, joinParty, type Party } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readEventTypes } from '../support/stream-events';
+import { expectProblem, createTestParty, joinParty, type Party } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readEventTypes } from '../support/events/stream-events';
 
 let server: ServerWithDatabase;
 let olena: TestPlayer;

@@ -1,10 +1,10 @@
 // Shows R85.
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createPartyQuest, createTestParty, expectOk } from '../support/game-api';
-import { contribute, deletePartyQuest, fetchParty, fetchPartyQuests } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createPartyQuest, createTestParty, expectOk } from '../support/api/game-api';
+import { contribute, deletePartyQuest, fetchParty, fetchPartyQuests } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 interface PartySummary {
   readonly id: string;

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { PartyActivity } from '../../server/contracts/live';
-import { cheer, findEntry, withdrawCheer } from '../support/cheers-api';
-import { PartyWorld, refusalsIn } from '../support/party-refusals';
-import { at, describeRefusals, type CallRefusals, type Refusal } from '../support/refusals';
+import { cheer, findEntry, withdrawCheer } from '../support/api/cheers-api';
+import { PartyWorld, refusalsIn } from '../support/contract/party-refusals';
+import { at, describeRefusals, type CallRefusals, type Refusal } from '../support/contract/refusals';
 
 /** Longer than the seven days of R416. */
 const LATER = '2026-03-09T09:00:00.000Z';

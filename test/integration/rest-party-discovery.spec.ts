@@ -10,12 +10,12 @@ import {
   joinParty,
   type Party,
   type PartyQuest,
-} from '../support/game-api';
-import { LiveRecorder } from '../support/live-client';
-import { changeParty, syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+} from '../support/api/game-api';
+import { LiveRecorder } from '../support/api/live-client';
+import { changeParty, syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 interface Discovered extends Party {
   readonly language: string;

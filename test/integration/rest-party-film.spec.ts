@@ -1,11 +1,11 @@
 // Shows R487.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createPartyQuest, createTestParty, expectOk, joinParty } from '../support/game-api';
-import { claimLoot, finishQuestOfType } from '../support/loot-api';
-import { contribute, deletePartyQuest, leave, syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
+import { createPartyQuest, createTestParty, expectOk, joinParty } from '../support/api/game-api';
+import { claimLoot, finishQuestOfType } from '../support/api/loot-api';
+import { contribute, deletePartyQuest, leave, syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
 import { FILM_QUESTS } from '../../server/rules/party-film';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 import type { PartyFilm } from '../../web/api/models';
 
 let server: ServerWithDatabase;

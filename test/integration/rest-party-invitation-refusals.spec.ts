@@ -1,6 +1,6 @@
 // Shows R409, R410, R411.
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { createTestParty, expectOk, joinParty } from '../support/game-api';
+import { createTestParty, expectOk, joinParty } from '../support/api/game-api';
 import {
   changeInviters,
   invite,
@@ -8,11 +8,11 @@ import {
   randomToken,
   requestInvitation,
   revokeInvitation,
-} from '../support/invitation-api';
-import { changeParty, deleteParty } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { PartyWorld, refusalsIn } from '../support/party-refusals';
-import { at, describeRefusals, reused, type CallRefusals, type Refusal } from '../support/refusals';
+} from '../support/api/invitation-api';
+import { changeParty, deleteParty } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { PartyWorld, refusalsIn } from '../support/contract/party-refusals';
+import { at, describeRefusals, reused, type CallRefusals, type Refusal } from '../support/contract/refusals';
 
 const NINE_DAYS_LATER = '2026-03-11T08:00:00.000Z';
 

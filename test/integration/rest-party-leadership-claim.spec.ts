@@ -1,18 +1,18 @@
 // Shows R79, R143, R231.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestParty, expectOk, expectProblem, joinParty, startDay } from '../support/game-api';
+import { createTestParty, expectOk, expectProblem, joinParty, startDay } from '../support/api/game-api';
 import {
   changeParty,
   claimLeadership,
   fetchParty,
   promoteMember,
   syncReadPosition,
-} from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { expectNothingRecorded } from '../support/side-effects';
-import { readStreamEvents } from '../support/stream-events';
+} from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { readStreamEvents } from '../support/events/stream-events';
 
 /** When the party is founded. */
 const FOUNDED = '2026-03-02T12:00:00.000Z';

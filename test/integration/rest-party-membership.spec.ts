@@ -9,7 +9,7 @@ import {
   joinParty,
   createPartyQuest,
   type Party,
-} from '../support/game-api';
+} from '../support/api/game-api';
 import {
   changeParty,
   claimLeadership,
@@ -23,12 +23,12 @@ import {
   readSlots,
   requestJoin,
   type Team,
-} from '../support/party-api';
-import { TestPlayer, type Answer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readEventTypes } from '../support/stream-events';
+} from '../support/api/party-api';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readEventTypes } from '../support/events/stream-events';
 
 let server: ServerWithDatabase;
 let team: Team;

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { MAX_NUDGES_A_DAY } from '../../server/rules/nudges';
-import { commandContext } from '../support/core';
-import { PartyWorld, refusalsIn } from '../support/party-refusals';
-import type { Answer, CallOptions, TestPlayer } from '../support/player';
-import { at, describeRefusals, reused, type CallRefusals } from '../support/refusals';
+import { commandContext } from '../support/processes/core';
+import { PartyWorld, refusalsIn } from '../support/contract/party-refusals';
+import type { Answer, CallOptions, TestPlayer } from '../support/api/player';
+import { at, describeRefusals, reused, type CallRefusals } from '../support/contract/refusals';
 
 let world: PartyWorld;
 

@@ -1,11 +1,11 @@
 // Shows R125.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectOk, expectProblem, type Party, type PartyQuest } from '../support/game-api';
-import { changeParty, deleteParty, readSlots } from '../support/party-api';
-import { TestPlayer, type Answer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { expectNothingRecorded } from '../support/side-effects';
+import { expectOk, expectProblem, type Party, type PartyQuest } from '../support/api/game-api';
+import { changeParty, deleteParty, readSlots } from '../support/api/party-api';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { expectNothingRecorded } from '../support/api/side-effects';
 
 let server: ServerWithDatabase;
 let clockOffsetMs = 0;

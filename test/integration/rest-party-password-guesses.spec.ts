@@ -1,11 +1,11 @@
 // Shows R14.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createTestParty, expectOk, expectProblem } from '../support/game-api';
-import { leave, requestJoin } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
-import { expectNothingRecorded } from '../support/side-effects';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createTestParty, expectOk, expectProblem } from '../support/api/game-api';
+import { leave, requestJoin } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { expectNothingRecorded } from '../support/api/side-effects';
 
 const PASSWORD = ' Ключ №7 ';
 /** Guesses in a quarter of an hour, for each player and party. */

@@ -3,13 +3,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ORIGIN } from '../../server/contracts/position';
 import { hashPassword } from '../../server/identity/accounts/passwords';
-import { expectProblem, createTestParty, expectOk } from '../support/game-api';
-import { LiveRecorder } from '../support/live-client';
-import { changeParty, deleteParty, fetchParty, leave, readSlots, requestJoin } from '../support/party-api';
-import { TestPlayer, type CallOptions } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { expectProblem, createTestParty, expectOk } from '../support/api/game-api';
+import { LiveRecorder } from '../support/api/live-client';
+import {
+  changeParty,
+  deleteParty,
+  fetchParty,
+  leave,
+  readSlots,
+  requestJoin,
+} from '../support/api/party-api';
+import { TestPlayer, type CallOptions } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 const PASSWORD = ' Ключ №7 ';
 

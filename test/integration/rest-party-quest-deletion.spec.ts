@@ -8,9 +8,9 @@ import {
   expectProblem,
   type Activity,
   type PartyQuest,
-} from '../support/game-api';
-import { fetchLedger } from '../support/ledger-and-stats-api';
-import { LiveRecorder } from '../support/live-client';
+} from '../support/api/game-api';
+import { fetchLedger } from '../support/api/ledger-and-stats-api';
+import { LiveRecorder } from '../support/api/live-client';
 import {
   contribute,
   createTeam,
@@ -19,11 +19,11 @@ import {
   fetchParty,
   fetchPartyQuests,
   syncReadPosition,
-} from '../support/party-api';
-import { type TestPlayer, type TestUser } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { expectNothingRecorded, waitForPolicies } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+} from '../support/api/party-api';
+import { type TestPlayer, type TestUser } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { expectNothingRecorded, waitForPolicies } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let leader: TestPlayer;

@@ -1,11 +1,17 @@
 // Shows R6, R73, R75.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
-import { contributeTo, createPartyQuest, expectOk, type PartyQuest } from '../support/game-api';
-import { deletePartyQuest } from '../support/party-api';
-import { PartyWorld, refusalsIn } from '../support/party-refusals';
-import type { TestPlayer } from '../support/player';
-import { at, deadlinePasses, describeRefusals, type Asked, type CallRefusals } from '../support/refusals';
+import { contributeTo, createPartyQuest, expectOk, type PartyQuest } from '../support/api/game-api';
+import { deletePartyQuest } from '../support/api/party-api';
+import { PartyWorld, refusalsIn } from '../support/contract/party-refusals';
+import type { TestPlayer } from '../support/api/player';
+import {
+  at,
+  deadlinePasses,
+  describeRefusals,
+  type Asked,
+  type CallRefusals,
+} from '../support/contract/refusals';
 
 let world: PartyWorld;
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PARTY_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { commandContext } from '../support/core';
+import { commandContext } from '../support/processes/core';
 import {
   contributeTo,
   expectProblem,
@@ -13,12 +13,12 @@ import {
   type Activity,
   type Party,
   type PartyQuest,
-} from '../support/game-api';
-import { deletePartyQuest, fetchPartyQuests } from '../support/party-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+} from '../support/api/game-api';
+import { deletePartyQuest, fetchPartyQuests } from '../support/api/party-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let olena: TestPlayer;

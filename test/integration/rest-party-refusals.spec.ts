@@ -1,7 +1,7 @@
 // Shows R6, R73, R75.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
-import { createTestParty, expectOk, joinParty } from '../support/game-api';
+import { createTestParty, expectOk, joinParty } from '../support/api/game-api';
 import {
   changeParty,
   claimLeadership,
@@ -10,10 +10,10 @@ import {
   leave,
   promoteMember,
   requestJoin,
-} from '../support/party-api';
-import { PartyWorld, refusalsIn } from '../support/party-refusals';
-import type { TestPlayer } from '../support/player';
-import { at, describeRefusals, reused, type Asked, type CallRefusals } from '../support/refusals';
+} from '../support/api/party-api';
+import { PartyWorld, refusalsIn } from '../support/contract/party-refusals';
+import type { TestPlayer } from '../support/api/player';
+import { at, describeRefusals, reused, type Asked, type CallRefusals } from '../support/contract/refusals';
 
 let world: PartyWorld;
 

@@ -1,8 +1,8 @@
 // Shows R231.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contributeTo, createTestParty, expectOk, joinParty, type PartyQuest } from '../support/game-api';
-import { LiveRecorder } from '../support/live-client';
+import { contributeTo, createTestParty, expectOk, joinParty, type PartyQuest } from '../support/api/game-api';
+import { LiveRecorder } from '../support/api/live-client';
 import {
   changeParty,
   createTeam,
@@ -14,12 +14,12 @@ import {
   syncReadPosition,
   type PartyDetail,
   type Team,
-} from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { waitForPolicies } from '../support/side-effects';
-import { readStreamEvents } from '../support/stream-events';
+} from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { waitForPolicies } from '../support/api/side-effects';
+import { readStreamEvents } from '../support/events/stream-events';
 
 let server: ServerWithDatabase;
 let leader: TestPlayer;

@@ -1,7 +1,7 @@
 // Shows R80, R81, R143, R460.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, expectOk, type Party, type Problem } from '../support/game-api';
+import { expectProblem, expectOk, type Party, type Problem } from '../support/api/game-api';
 import {
   changeParty,
   fetchParty,
@@ -9,12 +9,12 @@ import {
   syncReadPosition,
   requestJoin,
   type Team,
-} from '../support/party-api';
-import { LiveRecorder } from '../support/live-client';
-import { TestPlayer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+} from '../support/api/party-api';
+import { LiveRecorder } from '../support/api/live-client';
+import { TestPlayer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 let server: ServerWithDatabase;
 let team: Team;

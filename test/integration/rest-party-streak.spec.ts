@@ -1,11 +1,11 @@
 // Shows R464.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createPartyQuest, createTestParty, expectOk, joinParty } from '../support/game-api';
-import { contribute, leave, promoteMember, removeMember, syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { createCompletedTask, undoTask } from '../support/tasks-api';
+import { createPartyQuest, createTestParty, expectOk, joinParty } from '../support/api/game-api';
+import { contribute, leave, promoteMember, removeMember, syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { createCompletedTask, undoTask } from '../support/api/tasks-api';
 
 interface Streak {
   readonly days: number;

@@ -1,6 +1,12 @@
 // Shows R81, R85, R143, R188.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, createTestParty, expectOk, joinParty, createPartyQuest } from '../support/game-api';
+import {
+  expectProblem,
+  createTestParty,
+  expectOk,
+  joinParty,
+  createPartyQuest,
+} from '../support/api/game-api';
 import {
   changeParty,
   contribute,
@@ -9,11 +15,11 @@ import {
   fetchPartyQuests,
   promoteMember,
   syncReadPosition,
-} from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+} from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 interface Counted {
   readonly activeQuests: number;

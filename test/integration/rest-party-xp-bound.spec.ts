@@ -1,14 +1,14 @@
 // Shows R300.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LedgerPageResponse } from '../../server/api/history/ledger.response';
-import { CommandAndLiveServers } from '../support/command-and-live-servers';
-import { createPartyQuest, createTestParty, expectOk, joinParty } from '../support/game-api';
-import { fetchFeed } from '../support/live-client';
-import { contribute, fetchParty, fetchPartyQuests } from '../support/party-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { waitForPolicies } from '../support/side-effects';
-import { readStreamEvents } from '../support/stream-events';
+import { CommandAndLiveServers } from '../support/processes/command-and-live-servers';
+import { createPartyQuest, createTestParty, expectOk, joinParty } from '../support/api/game-api';
+import { fetchFeed } from '../support/api/live-client';
+import { contribute, fetchParty, fetchPartyQuests } from '../support/api/party-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { waitForPolicies } from '../support/api/side-effects';
+import { readStreamEvents } from '../support/events/stream-events';
 
 let servers: CommandAndLiveServers;
 let player: TestPlayer;

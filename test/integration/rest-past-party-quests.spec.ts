@@ -5,19 +5,19 @@ import type { PartyEvent } from '../../server/domain/party/party.events';
 import { MAX_PAST_PARTY_QUESTS } from '../../server/domain/party/party.state';
 import { PARTY_EVENTS } from '../../server/event-log/registry';
 import { PARTY_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { commandContext } from '../support/core';
+import { commandContext } from '../support/processes/core';
 import {
   contributeTo,
   createPartyQuest,
   expectOk,
   expectProblem,
   type PartyQuest,
-} from '../support/game-api';
-import { createTeam, deletePartyQuest, type Team } from '../support/party-api';
-import { questCompleted, questCreated, questExpired } from '../support/party-events';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { expectNothingRecorded, waitForPolicies } from '../support/side-effects';
-import { readStreamEvents } from '../support/stream-events';
+} from '../support/api/game-api';
+import { createTeam, deletePartyQuest, type Team } from '../support/api/party-api';
+import { questCompleted, questCreated, questExpired } from '../support/events/party-events';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { expectNothingRecorded, waitForPolicies } from '../support/api/side-effects';
+import { readStreamEvents } from '../support/events/stream-events';
 
 let server: ServerWithDatabase;
 let team: Team;

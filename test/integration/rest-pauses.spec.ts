@@ -1,12 +1,12 @@
 // Shows R425, R426, R427.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '../../server/rules/calendar';
-import { callQuest, expectOk, expectProblem, startDay } from '../support/game-api';
-import { LiveRecorder } from '../support/live-client';
-import { createTeam, fetchParty, syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { callQuest, expectOk, expectProblem, startDay } from '../support/api/game-api';
+import { LiveRecorder } from '../support/api/live-client';
+import { createTeam, fetchParty, syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 interface Pauses {
   readonly items: readonly { readonly from: string; readonly to: string }[];

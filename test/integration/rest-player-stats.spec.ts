@@ -11,13 +11,13 @@ import {
   createPartyQuest,
   startDay,
   type Problem,
-} from '../support/game-api';
-import { fetchStats } from '../support/ledger-and-stats-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { completeTask, createCompletedTask, createTask, undoTask } from '../support/tasks-api';
+} from '../support/api/game-api';
+import { fetchStats } from '../support/api/ledger-and-stats-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { completeTask, createCompletedTask, createTask, undoTask } from '../support/api/tasks-api';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

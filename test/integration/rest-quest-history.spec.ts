@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays } from '../../server/rules/calendar';
-import { callQuest, expectOk, expectProblem, startDay, type Quest } from '../support/game-api';
-import { finishQuest } from '../support/loot-api';
-import { TestPlayer } from '../support/player';
-import { fetchQuestHistory } from '../support/records-api';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { callQuest, expectOk, expectProblem, startDay, type Quest } from '../support/api/game-api';
+import { finishQuest } from '../support/api/loot-api';
+import { TestPlayer } from '../support/api/player';
+import { fetchQuestHistory } from '../support/api/records-api';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { claimLoot, finishQuest, finishQuestOfType } from '../support/loot-api';
+import { claimLoot, finishQuest, finishQuestOfType } from '../support/api/loot-api';
 import {
   expectProblem,
   expectOk,
@@ -9,10 +9,10 @@ import {
   findTodaysQuest,
   startDay,
   type Quest,
-} from '../support/game-api';
-import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+} from '../support/api/game-api';
+import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 const START = Date.UTC(2026, 2, 2, 8);
 

@@ -9,10 +9,10 @@ import {
   startDay,
   type Problem,
   type Quest,
-} from '../support/game-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+} from '../support/api/game-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

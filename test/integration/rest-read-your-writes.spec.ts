@@ -1,7 +1,7 @@
 // Shows R126, R161.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import {
   contributeTo,
   createTestParty,
@@ -9,7 +9,7 @@ import {
   createPartyQuest,
   type Activity,
   type PartyQuest,
-} from '../support/game-api';
+} from '../support/api/game-api';
 import {
   changeParty,
   fetchParty,
@@ -17,10 +17,10 @@ import {
   removeMember,
   syncReadPosition,
   requestJoin,
-} from '../support/party-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
-import { createTask, postTask } from '../support/tasks-api';
+} from '../support/api/party-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { createTask, postTask } from '../support/api/tasks-api';
 
 let database: TestDatabase;
 let here: TestServer;

@@ -1,11 +1,11 @@
 // Shows R36.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestParty, startDay } from '../support/game-api';
-import { fillPath, listOperations } from '../support/openapi-operations';
-import { registerOperator } from '../support/operators';
-import type { TestPlayer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { expectNothingRecorded } from '../support/side-effects';
+import { createTestParty, startDay } from '../support/api/game-api';
+import { fillPath, listOperations } from '../support/contract/openapi-operations';
+import { registerOperator } from '../support/api/operators';
+import type { TestPlayer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { expectNothingRecorded } from '../support/api/side-effects';
 
 let server: ServerWithDatabase;
 /** An operator too, so that no read is refused for its caller. */

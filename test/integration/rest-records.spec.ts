@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RARITIES, type Rarity } from '../../server/rules/equipment';
 import { addDays, startOfWeek } from '../../server/rules/calendar';
-import { callQuest, expectOk, findTodaysQuest, startDay } from '../support/game-api';
-import { fetchLedger } from '../support/ledger-and-stats-api';
-import { claimLoot, finishQuest, inventoryOf } from '../support/loot-api';
-import { TestPlayer } from '../support/player';
-import { fetchRecords, type Records } from '../support/records-api';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { completeTask, createCompletedTask, createTask, undoTask } from '../support/tasks-api';
+import { callQuest, expectOk, findTodaysQuest, startDay } from '../support/api/game-api';
+import { fetchLedger } from '../support/api/ledger-and-stats-api';
+import { claimLoot, finishQuest, inventoryOf } from '../support/api/loot-api';
+import { TestPlayer } from '../support/api/player';
+import { fetchRecords, type Records } from '../support/api/records-api';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { completeTask, createCompletedTask, createTask, undoTask } from '../support/api/tasks-api';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

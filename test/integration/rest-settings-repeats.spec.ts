@@ -1,9 +1,9 @@
 // Shows R231.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectOk, startDay } from '../support/game-api';
-import { TestPlayer, type Answer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { expectOk, startDay } from '../support/api/game-api';
+import { TestPlayer, type Answer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 

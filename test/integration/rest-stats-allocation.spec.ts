@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { STAT_NAMES } from '../../server/rules/stats';
-import { finishQuestOfType } from '../support/loot-api';
-import { expectProblem, expectOk, type Problem } from '../support/game-api';
-import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+import { finishQuestOfType } from '../support/api/loot-api';
+import { expectProblem, expectOk, type Problem } from '../support/api/game-api';
+import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 
 const BASE = { strength: 10, intelligence: 10, focus: 10, charisma: 10, willpower: 10 };
 

@@ -10,11 +10,11 @@ import {
   findTodaysQuest,
   startDay,
   type Problem,
-} from '../support/game-api';
-import { finishQuest } from '../support/loot-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { fetchStreakCalendar, fetchStreakDays } from '../support/records-api';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+} from '../support/api/game-api';
+import { finishQuest } from '../support/api/loot-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { fetchStreakCalendar, fetchStreakDays } from '../support/api/records-api';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, expectOk } from '../support/game-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readEventTypes } from '../support/stream-events';
-import { postTask, completeTask, createTask, fetchTasks, type Task } from '../support/tasks-api';
+import { expectProblem, expectOk } from '../support/api/game-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readEventTypes } from '../support/events/stream-events';
+import { postTask, completeTask, createTask, fetchTasks, type Task } from '../support/api/tasks-api';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, expectOk, type Problem } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+import { expectProblem, expectOk, type Problem } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 import {
   postTask,
   completeTask,
@@ -14,7 +14,7 @@ import {
   createTask,
   fetchTasks,
   type Task,
-} from '../support/tasks-api';
+} from '../support/api/tasks-api';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

@@ -1,12 +1,12 @@
 // Shows R66, R68, R139, R182, R183.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectOk, expectProblem, startDay, type Problem } from '../support/game-api';
-import { fetchLedger } from '../support/ledger-and-stats-api';
-import { LiveRecorder } from '../support/live-client';
-import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { expectOk, expectProblem, startDay, type Problem } from '../support/api/game-api';
+import { fetchLedger } from '../support/api/ledger-and-stats-api';
+import { LiveRecorder } from '../support/api/live-client';
+import { TestPlayer, type Answer, type CallOptions, type TestUser } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 import {
   completeTask,
   copyTasksOfDay,
@@ -15,7 +15,7 @@ import {
   postTask,
   type Task,
   type TaskDay,
-} from '../support/tasks-api';
+} from '../support/api/tasks-api';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

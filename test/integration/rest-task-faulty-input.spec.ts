@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectProblem, type Problem } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { postTask } from '../support/tasks-api';
+import { expectProblem, type Problem } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { postTask } from '../support/api/tasks-api';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

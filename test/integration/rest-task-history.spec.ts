@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, expectOk } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { expectProblem, expectOk } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 import {
   completeTask,
   createCompletedTask,
@@ -10,7 +10,7 @@ import {
   createTask,
   fetchTasks,
   type Task,
-} from '../support/tasks-api';
+} from '../support/api/tasks-api';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

@@ -1,13 +1,13 @@
 // Shows R496.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { fetchLedger } from '../support/ledger-and-stats-api';
-import { expectOk, expectProblem, type Problem } from '../support/game-api';
-import { LiveRecorder } from '../support/live-client';
-import { fetchPastDay } from '../support/past-day-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { fetchLedger } from '../support/api/ledger-and-stats-api';
+import { expectOk, expectProblem, type Problem } from '../support/api/game-api';
+import { LiveRecorder } from '../support/api/live-client';
+import { fetchPastDay } from '../support/api/past-day-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 import {
   completeTask,
   copyTasksOfDay,
@@ -16,7 +16,7 @@ import {
   fetchTasks,
   reorderTasks,
   undoTask,
-} from '../support/tasks-api';
+} from '../support/api/tasks-api';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

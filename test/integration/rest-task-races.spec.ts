@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import type { Completion } from '../support/game-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
-import { readStreamEvents } from '../support/stream-events';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import type { Completion } from '../support/api/game-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { readStreamEvents } from '../support/events/stream-events';
 import {
   postTask,
   completeTask,
@@ -12,7 +12,7 @@ import {
   fetchTasks,
   undoTask,
   type Task,
-} from '../support/tasks-api';
+} from '../support/api/tasks-api';
 
 const ROUNDS = 4;
 const AT_ONCE = 30;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, expectOk } from '../support/game-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { completeTask, createTask, fetchTasks, undoTask, type Task } from '../support/tasks-api';
+import { expectProblem, expectOk } from '../support/api/game-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { completeTask, createTask, fetchTasks, undoTask, type Task } from '../support/api/tasks-api';
 
 const MORNING = '2026-03-02T08:00:00.000Z';
 

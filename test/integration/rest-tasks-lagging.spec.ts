@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectProblem, expectOk } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
-import { postTask, completeTask, copyTasksOfDay, createTask, undoTask } from '../support/tasks-api';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { expectProblem, expectOk } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { startTestServer, type TestServer } from '../support/processes/server';
+import { postTask, completeTask, copyTasksOfDay, createTask, undoTask } from '../support/api/tasks-api';
 
 let database: TestDatabase;
 let api: TestServer;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, expectOk, type Problem } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
-import { readEventTypes } from '../support/stream-events';
-import { postTask, completeTask, createTask, fetchTasks } from '../support/tasks-api';
+import { expectProblem, expectOk, type Problem } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
+import { readEventTypes } from '../support/events/stream-events';
+import { postTask, completeTask, createTask, fetchTasks } from '../support/api/tasks-api';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

@@ -1,9 +1,9 @@
 // Shows R429.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPartyQuest, expectOk } from '../support/game-api';
-import { contribute, createTeam, deletePartyQuest, leave, syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { createPartyQuest, expectOk } from '../support/api/game-api';
+import { contribute, createTeam, deletePartyQuest, leave, syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 interface Trophies {
   readonly items: readonly {

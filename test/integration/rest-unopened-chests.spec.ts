@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { claimLoot, finishQuest, finishQuestOfType } from '../support/loot-api';
-import { expectProblem, expectOk, filterByType, callQuest, startDay, type Quest } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { expectNothingRecorded } from '../support/side-effects';
-import { startServerWithDatabase, type ServerWithDatabase } from '../support/server';
+import { claimLoot, finishQuest, finishQuestOfType } from '../support/api/loot-api';
+import {
+  expectProblem,
+  expectOk,
+  filterByType,
+  callQuest,
+  startDay,
+  type Quest,
+} from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { expectNothingRecorded } from '../support/api/side-effects';
+import { startServerWithDatabase, type ServerWithDatabase } from '../support/processes/server';
 
 let server: ServerWithDatabase;
 let player: TestPlayer;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STAT_NAMES, computeTimerFactor } from '../../server/rules/stats';
 import { STAT_BY_EFFECT, type EffectKey } from '../../server/rules/equipment';
 import { questXp } from '../../server/rules/xp-rewards';
-import { finishQuest, inventoryOf, equipItem, type Item } from '../support/loot-api';
-import { expectOk, startDay, type Quest } from '../support/game-api';
-import { type TestPlayer } from '../support/player';
-import type { Task } from '../support/tasks-api';
-import { fail, RichPlayer } from '../support/rich-player';
+import { finishQuest, inventoryOf, equipItem, type Item } from '../support/api/loot-api';
+import { expectOk, startDay, type Quest } from '../support/api/game-api';
+import { type TestPlayer } from '../support/api/player';
+import type { Task } from '../support/api/tasks-api';
+import { fail, RichPlayer } from '../support/api/rich-player';
 
 let rich: RichPlayer;
 let player: TestPlayer;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrate, MigrationsPending } from '../../server/composition/migrate';
-import { asAdmin, createEmptyDatabase, type TestDatabase } from '../support/database';
-import { DENIED, listDeniedStatements } from '../support/denied-statements';
-import { startDay } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startTestServer, type TestServer } from '../support/server';
+import { asAdmin, createEmptyDatabase, type TestDatabase } from '../support/database/database';
+import { DENIED, listDeniedStatements } from '../support/database/denied-statements';
+import { startDay } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 /** A database whose tables belong to one role, and a server that reads and writes them as another. */
 describe('the role of DATABASE_URL, beside an owner', () => {

@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { io } from 'socket.io-client';
 import { LIVE_PATH } from '../../server/contracts/live';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { TestPlayer, type TestUser } from '../support/player';
-import { rawRequest } from '../support/raw-request';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { rawRequest } from '../support/api/raw-request';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 const PUBLIC_HOST = 'questlog.example.org';
 const PASSWORD = 'secret-1';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionData } from '../../server/identity/sessions/session';
-import { openCore, type TestCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { waitUntil } from '../support/projections';
+import { openCore, type TestCore } from '../support/processes/core';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { waitUntil } from '../support/processes/projections';
 
 let database: TestDatabase;
 let here: TestCore;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { Position } from '../../server/contracts/position';
 import { SessionWrites } from '../../server/identity/sessions/session-writes';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
 
 let database: TestDatabase;
 let pool: pg.Pool;

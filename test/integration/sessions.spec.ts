@@ -1,8 +1,8 @@
 // Shows R13, R129.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { TestPlayer } from '../support/player';
-import { startTestServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { TestPlayer } from '../support/api/player';
+import { startTestServer, type TestServer } from '../support/processes/server';
 
 let database: TestDatabase;
 let here: TestServer;

@@ -6,8 +6,8 @@ import { BatchWriter, type BatchMember } from '../../projections/engine/batch-wr
 import { CheckpointConflict, UnprojectableEvent } from '../../projections/engine/errors';
 import { LIVE_TABLES } from '../../projections/engine/table-set';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { OPERATOR, ProjectionTestDatabase } from '../support/projection-test-database';
-import { toBatchMember } from '../support/projections';
+import { OPERATOR, ProjectionTestDatabase } from '../support/processes/projection-test-database';
+import { toBatchMember } from '../support/processes/projections';
 
 const { signal } = new AbortController();
 

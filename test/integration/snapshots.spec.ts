@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlayerState } from '../../server/domain/player/player.state';
 import { PLAYER_EVENTS } from '../../server/event-log/registry';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { commandContext, openCore, type TestCore } from '../support/core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { readStreamEvents } from '../support/stream-events';
+import { commandContext, openCore, type TestCore } from '../support/processes/core';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { readStreamEvents } from '../support/events/stream-events';
 
 let database: TestDatabase;
 let core: TestCore;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { TestPlayer } from '../support/player';
-import { startTestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { TestPlayer } from '../support/api/player';
+import { startTestServer } from '../support/processes/server';
 
 let database: TestDatabase;
 

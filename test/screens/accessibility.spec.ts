@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findAccessibilityViolations } from '../support/axe';
-import { AccessibilityPlayers, openDialogOn, OWN_QUEST, TASK } from '../support/accessibility-players';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import {
+  AccessibilityPlayers,
+  openDialogOn,
+  OWN_QUEST,
+  TASK,
+} from '../support/browser/accessibility-players';
 import {
   at,
   go,
@@ -10,13 +15,13 @@ import {
   detailsOf,
   openByShortcut,
   toast,
-} from '../support/audited-screens';
-import { guestWays } from '../support/guest-ways';
-import { formWays } from '../support/form-ways';
-import { operationsWays } from '../support/operations-ways';
-import { partyWays, type Way } from '../support/party-screen-ways';
-import { DOUBLE_PRESS_MS, Visitor } from '../support/visitor';
-import { BrowserTestServer } from '../support/browser-test-server';
+} from '../support/browser/audited-screens';
+import { guestWays } from '../support/browser/guest-ways';
+import { formWays } from '../support/browser/form-ways';
+import { operationsWays } from '../support/browser/operations-ways';
+import { partyWays, type Way } from '../support/browser/party-screen-ways';
+import { DOUBLE_PRESS_MS, Visitor } from '../support/browser/visitor';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
 
 const LANGUAGES = ['en', 'uk'] as const;
 

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { Operators } from '../../server/operations/operators';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createTestParty, expectOk, joinParty } from '../support/game-api';
-import { openGuests, type Guest } from '../support/guests';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createTestParty, expectOk, joinParty } from '../support/api/game-api';
+import { openGuests, type Guest } from '../support/browser/guests';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 import pg from 'pg';
 
 const PASSWORD = 'secret-1';

@@ -1,16 +1,16 @@
 // Shows R1, R150, R158.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { box, openGuests, type Guest } from '../support/guests';
-import { TestPlayer } from '../support/player';
-import { INTERNAL_ERROR } from '../support/game-page-object';
-import { holdNextResponse, watchLayoutShifts } from '../support/layout-shifts';
-import { SIZES, TEXTS, Visitor } from '../support/visitor';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { box, openGuests, type Guest } from '../support/browser/guests';
+import { TestPlayer } from '../support/api/player';
+import { INTERNAL_ERROR } from '../support/browser/game-page-object';
+import { holdNextResponse, watchLayoutShifts } from '../support/browser/layout-shifts';
+import { SIZES, TEXTS, Visitor } from '../support/browser/visitor';
 import { zoneCity } from '../../web/features/settings/zone-city';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const PASSWORD = 'secret-1';
 const ACCOUNT = '**/api/user/*/account';

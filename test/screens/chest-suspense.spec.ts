@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { finishQuest } from '../support/loot-api';
-import { filterByType, startDay } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { GamePageObject } from '../support/game-page-object';
-import { Visitor } from '../support/visitor';
-import { BrowserTestServer } from '../support/browser-test-server';
+import { finishQuest } from '../support/api/loot-api';
+import { filterByType, startDay } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { GamePageObject } from '../support/browser/game-page-object';
+import { Visitor } from '../support/browser/visitor';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
 
 /** Longer than a dialog takes to open, in milliseconds. */
 const DIALOG_OPEN_MS = 500;

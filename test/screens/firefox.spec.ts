@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { Firefox } from '../support/firefox';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { DOUBLE_PRESS_MS, TEXTS } from '../support/visitor';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { Firefox } from '../support/browser/firefox';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { DOUBLE_PRESS_MS, TEXTS } from '../support/browser/visitor';
 import { zoneCity } from '../../web/features/settings/zone-city';
 
 // Left out where no Firefox is installed: see jest.config.mjs.

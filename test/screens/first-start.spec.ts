@@ -1,13 +1,13 @@
 // Shows R270, R271, R387.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { AuthPageObject } from '../support/auth-page-object';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { waitUntil } from '../support/projections';
-import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
-import { Visitor } from '../support/visitor';
+import { AuthPageObject } from '../support/browser/auth-page-object';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { waitUntil } from '../support/processes/projections';
+import { freePort, startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { Visitor } from '../support/browser/visitor';
 
 const NEW_PASSWORD = 'new-secret-2';
 

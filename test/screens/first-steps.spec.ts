@@ -1,15 +1,15 @@
 // Shows R113.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { finishQuestOfType } from '../support/loot-api';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createTestParty, expectOk, type Party } from '../support/game-api';
-import { TestPlayer, type TestUser } from '../support/player';
-import { GamePageObject } from '../support/game-page-object';
-import { SIZES, Visitor } from '../support/visitor';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { finishQuestOfType } from '../support/api/loot-api';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createTestParty, expectOk, type Party } from '../support/api/game-api';
+import { TestPlayer, type TestUser } from '../support/api/player';
+import { GamePageObject } from '../support/browser/game-page-object';
+import { SIZES, Visitor } from '../support/browser/visitor';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 let database: TestDatabase;
 let server: ServerProcess;

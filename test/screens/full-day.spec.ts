@@ -1,13 +1,13 @@
 // Shows R110, R116, R120, R151.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findItem } from '../../server/content/item-catalogue';
-import { inventoryOf } from '../support/loot-api';
-import { startDay, type Quest } from '../support/game-api';
-import type { TestPlayer } from '../support/player';
-import { BrowserDays } from '../support/browser-day';
-import type { GamePageObject } from '../support/game-page-object';
-import { DOUBLE_PRESS_MS, Visitor } from '../support/visitor';
-import { createTask } from '../support/tasks-api';
+import { inventoryOf } from '../support/api/loot-api';
+import { startDay, type Quest } from '../support/api/game-api';
+import type { TestPlayer } from '../support/api/player';
+import { BrowserDays } from '../support/browser/browser-day';
+import type { GamePageObject } from '../support/browser/game-page-object';
+import { DOUBLE_PRESS_MS, Visitor } from '../support/browser/visitor';
+import { createTask } from '../support/api/tasks-api';
 
 /** Two items of one slot, each better in one stat. */
 const CAP = 'cap-of-the-first-try';

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page, Response } from 'playwright-core';
 import { ITEMS } from '../../server/content/item-catalogue';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { expectOk } from '../support/game-api';
-import { openChests } from '../support/loot-api';
-import { createTeam } from '../support/party-api';
-import type { TestPlayer } from '../support/player';
-import { Visitor } from '../support/visitor';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { expectOk } from '../support/api/game-api';
+import { openChests } from '../support/api/loot-api';
+import { createTeam } from '../support/api/party-api';
+import type { TestPlayer } from '../support/api/player';
+import { Visitor } from '../support/browser/visitor';
 
 let stage: BrowserTestServer;
 

@@ -1,11 +1,11 @@
 // Shows R354.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { startDay } from '../support/game-api';
-import { GamePageObject } from '../support/game-page-object';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { Visitor } from '../support/visitor';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { startDay } from '../support/api/game-api';
+import { GamePageObject } from '../support/browser/game-page-object';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { Visitor } from '../support/browser/visitor';
 
 describe('inline styles', () => {
   let stage: BrowserTestServer;

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { runAccountsCommand } from '../../server/composition/accounts-cli';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { runInProcess } from '../support/command-line';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { openGuests, type Guest } from '../support/guests';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { runInProcess } from '../support/processes/command-line';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { openGuests, type Guest } from '../support/browser/guests';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 let database: TestDatabase;
 let server: ServerProcess;

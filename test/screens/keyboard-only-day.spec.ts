@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { findItem } from '../../server/content/item-catalogue';
-import type { Completion, Quest } from '../support/game-api';
-import { Keyboard } from '../support/keyboard';
-import { KeyboardQuests } from '../support/keyboard-quests';
-import type { TestPlayer } from '../support/player';
-import { BrowserDays } from '../support/browser-day';
-import type { GamePageObject } from '../support/game-page-object';
-import { Visitor } from '../support/visitor';
+import type { Completion, Quest } from '../support/api/game-api';
+import { Keyboard } from '../support/browser/keyboard';
+import { KeyboardQuests } from '../support/browser/keyboard-quests';
+import type { TestPlayer } from '../support/api/player';
+import { BrowserDays } from '../support/browser/browser-day';
+import type { GamePageObject } from '../support/browser/game-page-object';
+import { Visitor } from '../support/browser/visitor';
 
 const CAP = 'cap-of-the-first-try';
 

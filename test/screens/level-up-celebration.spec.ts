@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { finishQuest } from '../support/loot-api';
-import { expectOk, filterByType, callQuest, startDay, type Quest } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { GamePageObject } from '../support/game-page-object';
-import { Visitor } from '../support/visitor';
-import { BrowserTestServer } from '../support/browser-test-server';
+import { finishQuest } from '../support/api/loot-api';
+import { expectOk, filterByType, callQuest, startDay, type Quest } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { GamePageObject } from '../support/browser/game-page-object';
+import { Visitor } from '../support/browser/visitor';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
 
 /** Longer than the idle time a celebration waits for, in milliseconds. */
 const QUIET_MS = 800;

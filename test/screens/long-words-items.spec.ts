@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ITEMS } from '../../server/content/item-catalogue';
 import type { Item } from '../../server/content/item';
 import type { Language } from '../../server/rules/character-class';
-import { openDialogOn } from '../support/accessibility-players';
-import { dialog, leaveDialog, toast } from '../support/audited-screens';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { expectOk } from '../support/game-api';
-import { findCutOff } from '../support/layout';
-import { LongWordsVisitor, PARTY, PARTY_QUEST, TASK } from '../support/long-words';
-import { equipItem } from '../support/loot-api';
-import { PlayerYesterday } from '../support/player-yesterday';
-import { createTask } from '../support/tasks-api';
-import { Visitor } from '../support/visitor';
+import { openDialogOn } from '../support/browser/accessibility-players';
+import { dialog, leaveDialog, toast } from '../support/browser/audited-screens';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { expectOk } from '../support/api/game-api';
+import { findCutOff } from '../support/browser/layout';
+import { LongWordsVisitor, PARTY, PARTY_QUEST, TASK } from '../support/browser/long-words';
+import { equipItem } from '../support/api/loot-api';
+import { PlayerYesterday } from '../support/browser/player-yesterday';
+import { createTask } from '../support/api/tasks-api';
+import { Visitor } from '../support/browser/visitor';
 
 /** A task without a timer. */
 const OPEN_TASK = TASK.replace('Щ', 'Ю');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REPORT_TEXT } from '../../server/contracts/reports';
-import { openDialogOn } from '../support/accessibility-players';
-import { dialog, leaveDialog } from '../support/audited-screens';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { findCutOff } from '../support/layout';
-import { LongWordsVisitor, PARTY, PARTY_QUEST, word } from '../support/long-words';
-import { PlayerYesterday } from '../support/player-yesterday';
-import { Visitor } from '../support/visitor';
+import { openDialogOn } from '../support/browser/accessibility-players';
+import { dialog, leaveDialog } from '../support/browser/audited-screens';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { findCutOff } from '../support/browser/layout';
+import { LongWordsVisitor, PARTY, PARTY_QUEST, word } from '../support/browser/long-words';
+import { PlayerYesterday } from '../support/browser/player-yesterday';
+import { Visitor } from '../support/browser/visitor';
 
 let stage: BrowserTestServer;
 let yesterday: PlayerYesterday;

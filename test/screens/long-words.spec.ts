@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CUSTOM_QUEST_LIMITS } from '../../server/rules/custom-quest';
 import { TASK_LIMITS } from '../../server/rules/personal-task';
-import { openDialogOn } from '../support/accessibility-players';
-import { allOfHome, dialog, leaveDialog, openByShortcut } from '../support/audited-screens';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { findCutOff } from '../support/layout';
-import { LongWordsVisitor, LINK, PARTY, QUEST, TASK, link, word } from '../support/long-words';
-import { PlayerYesterday } from '../support/player-yesterday';
-import { createTask } from '../support/tasks-api';
-import { DOUBLE_PRESS_MS, type Visitor } from '../support/visitor';
+import { openDialogOn } from '../support/browser/accessibility-players';
+import { allOfHome, dialog, leaveDialog, openByShortcut } from '../support/browser/audited-screens';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { findCutOff } from '../support/browser/layout';
+import { LongWordsVisitor, LINK, PARTY, QUEST, TASK, link, word } from '../support/browser/long-words';
+import { PlayerYesterday } from '../support/browser/player-yesterday';
+import { createTask } from '../support/api/tasks-api';
+import { DOUBLE_PRESS_MS, type Visitor } from '../support/browser/visitor';
 
 let stage: BrowserTestServer;
 let yesterday: PlayerYesterday;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { startDay } from '../support/game-api';
-import { OfflinePageObject } from '../support/offline-page-object';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { ReleaseProxy } from '../support/release-proxy';
-import { Visitor } from '../support/visitor';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { startDay } from '../support/api/game-api';
+import { OfflinePageObject } from '../support/browser/offline-page-object';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { ReleaseProxy } from '../support/outside/release-proxy';
+import { Visitor } from '../support/browser/visitor';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 /** Longer than a page takes to reload for a new release, in milliseconds. */
 const NAVIGATION_MS = 1000;

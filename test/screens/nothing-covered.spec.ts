@@ -1,14 +1,14 @@
 // Shows R210, R211.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { openDialogOn } from '../support/accessibility-players';
-import { detailsOf, dialog as waitForDialog, leaveDialog } from '../support/audited-screens';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { createPartyQuest, createTestParty, startDay, type Party } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { box } from '../support/guests';
-import { createTask } from '../support/tasks-api';
-import { Visitor } from '../support/visitor';
+import { openDialogOn } from '../support/browser/accessibility-players';
+import { detailsOf, dialog as waitForDialog, leaveDialog } from '../support/browser/audited-screens';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { createPartyQuest, createTestParty, startDay, type Party } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { box } from '../support/browser/guests';
+import { createTask } from '../support/api/tasks-api';
+import { Visitor } from '../support/browser/visitor';
 
 const TASK = 'Read a chapter';
 

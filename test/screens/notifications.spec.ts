@@ -1,9 +1,9 @@
 // Shows R93, R94, R95.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import {
   contributeTo,
   createTestParty,
@@ -11,11 +11,11 @@ import {
   joinParty,
   createPartyQuest,
   type Party,
-} from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { Visitor } from '../support/visitor';
-import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
+} from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { Visitor } from '../support/browser/visitor';
+import { freePort, startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const TARGET = 500;
 /** How far an element may move and still count as unmoved, in pixels. */

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import type { Browser } from 'playwright-core';
 import { ACCOUNT_SUSPENDED_CHANNEL } from '../../server/identity/sessions/suspended-account';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { openGuests, type Guest } from '../support/guests';
-import { findCutOff } from '../support/layout';
-import { createOidcUser, TestOidcProvider } from '../support/oidc-provider';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { oidcEnvironment } from '../support/oidc-server';
-import { TestPlayer } from '../support/player';
-import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
-import { Visitor } from '../support/visitor';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { openGuests, type Guest } from '../support/browser/guests';
+import { findCutOff } from '../support/browser/layout';
+import { createOidcUser, TestOidcProvider } from '../support/outside/oidc-provider';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { oidcEnvironment } from '../support/outside/oidc-server';
+import { TestPlayer } from '../support/api/player';
+import { freePort, startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { Visitor } from '../support/browser/visitor';
 
 const BUTTON = 'Log in with Example';
 

@@ -1,9 +1,9 @@
 // Shows R2, R98, R212.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { filterByType, startDay } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { Visitor } from '../support/visitor';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { filterByType, startDay } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { Visitor } from '../support/browser/visitor';
 
 /** Longer than the badge waits for an idle page. */
 const SETTLED_MS = 5000;

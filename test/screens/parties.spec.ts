@@ -1,12 +1,12 @@
 // Shows R77, R78, R122, R156, R157.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createTestParty, joinParty, createPartyQuest } from '../support/game-api';
-import { PartyPageObject } from '../support/party-page-object';
-import { DOUBLE_PRESS_MS, Visitor } from '../support/visitor';
-import { freePort, startServerProcess, type ServerProcess } from '../support/server-process';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createTestParty, joinParty, createPartyQuest } from '../support/api/game-api';
+import { PartyPageObject } from '../support/browser/party-page-object';
+import { DOUBLE_PRESS_MS, Visitor } from '../support/browser/visitor';
+import { freePort, startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const PARTY = 'Нічні сови';
 

@@ -1,15 +1,21 @@
 // Shows R415, R416, R417, R418.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { cheer, findEntry, withdrawCheer } from '../support/cheers-api';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { contributeTo, createPartyQuest, createTestParty, expectOk, joinParty } from '../support/game-api';
-import { syncReadPosition } from '../support/party-api';
-import { TestPlayer } from '../support/player';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { Visitor } from '../support/visitor';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { cheer, findEntry, withdrawCheer } from '../support/api/cheers-api';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import {
+  contributeTo,
+  createPartyQuest,
+  createTestParty,
+  expectOk,
+  joinParty,
+} from '../support/api/game-api';
+import { syncReadPosition } from '../support/api/party-api';
+import { TestPlayer } from '../support/api/player';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { Visitor } from '../support/browser/visitor';
 
 /** A cheer is on the other screen within a second, and what a busy machine adds to it. */
 const LIVE_MS = 2_000;

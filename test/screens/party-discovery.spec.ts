@@ -1,14 +1,14 @@
 // Shows R460, R461, R462, R463.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createTestParty } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { Visitor } from '../support/visitor';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createTestParty } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { Visitor } from '../support/browser/visitor';
 
 /** A page has fifty parties. */
 const PARTIES = 54;

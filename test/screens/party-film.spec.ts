@@ -1,20 +1,20 @@
 // Shows R487, R488.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import {
   callQuest,
   createPartyQuest,
   createTestParty,
   findTodaysQuest,
   joinParty,
-} from '../support/game-api';
-import { contribute } from '../support/party-api';
-import { PartyPageObject } from '../support/party-page-object';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { Visitor } from '../support/visitor';
+} from '../support/api/game-api';
+import { contribute } from '../support/api/party-api';
+import { PartyPageObject } from '../support/browser/party-page-object';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { Visitor } from '../support/browser/visitor';
 
 const TARGET = 10;
 

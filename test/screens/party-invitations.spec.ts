@@ -1,14 +1,14 @@
 // Shows R409, R410, R411, R412, R413.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createTestParty, joinParty, type Party } from '../support/game-api';
-import { changeInviters, invite, joinBy, randomToken, revokeInvitation } from '../support/invitation-api';
-import { TestPlayer } from '../support/player';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { Visitor, type SIZES } from '../support/visitor';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createTestParty, joinParty, type Party } from '../support/api/game-api';
+import { changeInviters, invite, joinBy, randomToken, revokeInvitation } from '../support/api/invitation-api';
+import { TestPlayer } from '../support/api/player';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { Visitor, type SIZES } from '../support/browser/visitor';
 
 let database: TestDatabase;
 let server: ServerProcess;

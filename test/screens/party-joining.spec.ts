@@ -1,13 +1,13 @@
 // Shows R75, R121.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Request } from 'playwright-core';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createTestParty, joinParty, type Party } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { Visitor } from '../support/visitor';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createTestParty, joinParty, type Party } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { Visitor } from '../support/browser/visitor';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const PASSWORD = 'Пароль 1';
 /** Longer than a dialog or a request takes to follow a press, in milliseconds. */

@@ -1,11 +1,17 @@
 // Shows R77, R78, R122, R156, R157.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findAccessibilityViolations } from '../support/axe';
-import { contributeTo, createTestParty, expectOk, joinParty, createPartyQuest } from '../support/game-api';
-import { PartyPageObject } from '../support/party-page-object';
-import { TestPlayer } from '../support/player';
-import { INTERNAL_ERROR, GamePageObject } from '../support/game-page-object';
-import { BrowserTestServer } from '../support/browser-test-server';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import {
+  contributeTo,
+  createTestParty,
+  expectOk,
+  joinParty,
+  createPartyQuest,
+} from '../support/api/game-api';
+import { PartyPageObject } from '../support/browser/party-page-object';
+import { TestPlayer } from '../support/api/player';
+import { INTERNAL_ERROR, GamePageObject } from '../support/browser/game-page-object';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
 
 /** A problem text of the server. */
 const SAID = { status: 409, body: { status: 409, code: 'CONFLICT', detail: 'Words of the server' } };

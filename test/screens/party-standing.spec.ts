@@ -1,13 +1,13 @@
 // Shows R483, R484.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { createPartyQuest, createTestParty, joinParty } from '../support/game-api';
-import { PartyPageObject } from '../support/party-page-object';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { Visitor } from '../support/visitor';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { createPartyQuest, createTestParty, joinParty } from '../support/api/game-api';
+import { PartyPageObject } from '../support/browser/party-page-object';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { Visitor } from '../support/browser/visitor';
 
 /** Most pixels that a party's header takes on a phone, with a name of two lines. */
 const MAX_HEADER_PX = 240;

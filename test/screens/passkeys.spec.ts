@@ -1,14 +1,14 @@
 // Shows R390, R391, R392.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { findAccessibilityViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { openGuests, type Guest } from '../support/guests';
-import { TestPlayer } from '../support/player';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { attachAuthenticator } from '../support/virtual-authenticator';
-import { Visitor } from '../support/visitor';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/browser/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { openGuests, type Guest } from '../support/browser/guests';
+import { TestPlayer } from '../support/api/player';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { attachAuthenticator } from '../support/browser/virtual-authenticator';
+import { Visitor } from '../support/browser/visitor';
 
 const PASSWORD = 'secret-1';
 

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { addDays } from '../../server/rules/calendar';
-import { openDialogOn } from '../support/accessibility-players';
-import { allOfHome } from '../support/audited-screens';
-import { findAccessibilityViolations } from '../support/axe';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { playPastDays } from '../support/past-days';
-import { fetchPastDay } from '../support/past-day-api';
-import { TestPlayer } from '../support/player';
-import { startDay } from '../support/game-api';
-import { Visitor } from '../support/visitor';
+import { openDialogOn } from '../support/browser/accessibility-players';
+import { allOfHome } from '../support/browser/audited-screens';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { playPastDays } from '../support/browser/past-days';
+import { fetchPastDay } from '../support/api/past-day-api';
+import { TestPlayer } from '../support/api/player';
+import { startDay } from '../support/api/game-api';
+import { Visitor } from '../support/browser/visitor';
 
 const LOOKS = [
   { language: 'uk', size: 'phone' },

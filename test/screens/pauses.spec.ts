@@ -1,10 +1,10 @@
 // Shows R425, R426, R427.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findAccessibilityViolations } from '../support/axe';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { expectOk } from '../support/game-api';
-import { createTeam } from '../support/party-api';
-import { Visitor } from '../support/visitor';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { expectOk } from '../support/api/game-api';
+import { createTeam } from '../support/api/party-api';
+import { Visitor } from '../support/browser/visitor';
 
 let stage: BrowserTestServer;
 

@@ -1,13 +1,13 @@
 // Shows R428.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findAccessibilityViolations } from '../support/axe';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { createPartyQuest, expectOk } from '../support/game-api';
-import { findCutOff } from '../support/layout';
-import { word } from '../support/long-words';
-import { contribute, createTeam, fetchParty } from '../support/party-api';
-import { waitUntil } from '../support/projections';
-import { Visitor } from '../support/visitor';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { createPartyQuest, expectOk } from '../support/api/game-api';
+import { findCutOff } from '../support/browser/layout';
+import { word } from '../support/browser/long-words';
+import { contribute, createTeam, fetchParty } from '../support/api/party-api';
+import { waitUntil } from '../support/processes/projections';
+import { Visitor } from '../support/browser/visitor';
 
 /** As wide as a name can be. */
 const NAME = word(50);

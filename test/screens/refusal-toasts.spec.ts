@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { findItem } from '../../server/content/item-catalogue';
-import { launchBrowser } from '../support/browser';
-import { finishQuest, inventoryOf, equipItem } from '../support/loot-api';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { expectOk, filterByType, startDay, type Quest } from '../support/game-api';
-import { TestPlayer } from '../support/player';
-import { PlayerYesterday } from '../support/player-yesterday';
-import { INTERNAL_ERROR, GamePageObject } from '../support/game-page-object';
-import { type SIZES, Visitor } from '../support/visitor';
-import { startServerProcess, type ServerProcess } from '../support/server-process';
-import { createTask } from '../support/tasks-api';
+import { launchBrowser } from '../support/browser/browser';
+import { finishQuest, inventoryOf, equipItem } from '../support/api/loot-api';
+import { createTestDatabase, type TestDatabase } from '../support/database/database';
+import { expectOk, filterByType, startDay, type Quest } from '../support/api/game-api';
+import { TestPlayer } from '../support/api/player';
+import { PlayerYesterday } from '../support/browser/player-yesterday';
+import { INTERNAL_ERROR, GamePageObject } from '../support/browser/game-page-object';
+import { type SIZES, Visitor } from '../support/browser/visitor';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
+import { createTask } from '../support/api/tasks-api';
 
 const WORN = 'cap-of-the-first-try';
 const OTHER = 'hat-of-warm-greetings';

@@ -1,10 +1,10 @@
 // Shows R421, R459.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findAccessibilityViolations } from '../support/axe';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { TestPlayer } from '../support/player';
-import { waitUntil } from '../support/projections';
-import { TEXTS, Visitor } from '../support/visitor';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { TestPlayer } from '../support/api/player';
+import { waitUntil } from '../support/processes/projections';
+import { TEXTS, Visitor } from '../support/browser/visitor';
 
 let stage: BrowserTestServer;
 

@@ -1,9 +1,9 @@
 // Shows R210.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDialogOn } from '../support/accessibility-players';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { TestPlayer } from '../support/player';
-import { type SIZES, Visitor } from '../support/visitor';
+import { openDialogOn } from '../support/browser/accessibility-players';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { TestPlayer } from '../support/api/player';
+import { type SIZES, Visitor } from '../support/browser/visitor';
 
 /** Between two moves of the finger, in milliseconds. */
 const STEP_MS = 16;

@@ -1,13 +1,13 @@
 // Shows R465, R466.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findAccessibilityViolations } from '../support/axe';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { filterByType, startDay } from '../support/game-api';
-import { findCutOff } from '../support/layout';
-import { finishQuest } from '../support/loot-api';
-import { playPastDays } from '../support/past-days';
-import { TestPlayer } from '../support/player';
-import { Visitor } from '../support/visitor';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { filterByType, startDay } from '../support/api/game-api';
+import { findCutOff } from '../support/browser/layout';
+import { finishQuest } from '../support/api/loot-api';
+import { playPastDays } from '../support/browser/past-days';
+import { TestPlayer } from '../support/api/player';
+import { Visitor } from '../support/browser/visitor';
 
 let stage: BrowserTestServer;
 

@@ -1,12 +1,12 @@
 // Shows R496.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { openDialogOn } from '../support/accessibility-players';
-import { findAccessibilityViolations } from '../support/axe';
-import { BrowserTestServer } from '../support/browser-test-server';
-import { TestPlayer } from '../support/player';
-import { completeTask, createTask, fetchTasks } from '../support/tasks-api';
-import { Visitor } from '../support/visitor';
+import { openDialogOn } from '../support/browser/accessibility-players';
+import { findAccessibilityViolations } from '../support/browser/axe';
+import { BrowserTestServer } from '../support/browser/browser-test-server';
+import { TestPlayer } from '../support/api/player';
+import { completeTask, createTask, fetchTasks } from '../support/api/tasks-api';
+import { Visitor } from '../support/browser/visitor';
 
 const LOOKS = [
   {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DataFolder } from '../support/data-folder';
+import { DataFolder } from '../support/database/data-folder';
 import { unpackFolder, unpackJson } from './packing';
 import type { RecordedWorld } from './recorded-world';
 

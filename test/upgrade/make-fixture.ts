@@ -3,8 +3,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { DataFolder } from '../support/data-folder';
-import { waitUntil } from '../support/projections';
+import { DataFolder } from '../support/database/data-folder';
+import { waitUntil } from '../support/processes/projections';
 import { DATA_FOLDER, FIXTURES, WORLD } from './fixtures';
 import { packFolder, packJson } from './packing';
 import { PASSWORD } from './past-player';

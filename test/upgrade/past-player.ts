@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { TestPlayer } from '../support/player';
-import type { Completion, Quest } from '../support/game-api';
+import { TestPlayer } from '../support/api/player';
+import type { Completion, Quest } from '../support/api/game-api';
 import type { RecordedCommand, RecordedPlayer, View } from './recorded-world';
 
 export const PASSWORD = 'secret-1';

@@ -1,4 +1,4 @@
-import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const MOVED_CLOCK = new URL('moved-clock.mjs', import.meta.url).href;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { stubFetch } from '../../test/support/stub-fetch';
+import { stubFetch } from '../../test/support/web/stub-fetch';
 import { store } from '../app/store';
 import { api } from './questlog';
 import { readPosition } from './read-position';

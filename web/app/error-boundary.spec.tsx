@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
-import { stubFetch } from '../../test/support/stub-fetch';
-import { renderScreen } from '../../test/support/web-render';
+import { stubFetch } from '../../test/support/web/stub-fetch';
+import { renderScreen } from '../../test/support/web/web-render';
 import { ErrorBoundary } from './error-boundary';
 import { lazyScreen } from './lazy-screen';
 import { page } from './not-loaded';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { stubFetch } from '../../test/support/stub-fetch';
-import { renderScreen } from '../../test/support/web-render';
+import { stubFetch } from '../../test/support/web/stub-fetch';
+import { renderScreen } from '../../test/support/web/web-render';
 import { lazyPart } from './lazy-part';
 import { page } from './not-loaded';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderScreen } from '../../test/support/web-render';
+import { renderScreen } from '../../test/support/web/web-render';
 import { NETWORK_PROBLEM, parseProblem } from '../api/problem';
 import { LoadingScreen } from './loading-screen';
 

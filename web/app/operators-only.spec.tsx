@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerAccountRequest } from '../../test/support/account-answer';
-import { answerOf, idleOperationsServer } from '../../test/support/operations-screen';
-import { stubFetch } from '../../test/support/stub-fetch';
-import { renderScreen } from '../../test/support/web-render';
+import { answerAccountRequest } from '../../test/support/web/account-answer';
+import { answerOf, idleOperationsServer } from '../../test/support/web/operations-screen';
+import { stubFetch } from '../../test/support/web/stub-fetch';
+import { renderScreen } from '../../test/support/web/web-render';
 import type { User } from '../api/models';
 import { api } from '../api/questlog';
 import SettingsDialog from '../features/settings/settings-dialog';

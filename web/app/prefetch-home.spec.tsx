@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stubFetch } from '../../test/support/stub-fetch';
+import { stubFetch } from '../../test/support/web/stub-fetch';
 import { startPrefetch, waitForPrefetch } from '../api/prefetch';
 import { api } from '../api/questlog';
 import { prefetchHome } from './prefetch-home';

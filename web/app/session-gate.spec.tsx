@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { stubFetch, type StubbedResponse } from '../../test/support/stub-fetch';
-import { renderScreen } from '../../test/support/web-render';
+import { stubFetch, type StubbedResponse } from '../../test/support/web/stub-fetch';
+import { renderScreen } from '../../test/support/web/web-render';
 import { readLastPlayer, writeLastPlayer } from '../api/outbox/last-player';
 import { api } from '../api/questlog';
 import { sessionStarted } from '../api/session';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allTexts } from '../../test/support/texts';
+import { allTexts } from '../../test/support/web/texts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 

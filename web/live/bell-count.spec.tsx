@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { stubFetch } from '../../test/support/stub-fetch';
+import { stubFetch } from '../../test/support/web/stub-fetch';
 import { notificationsQueryArg } from '../api/notifications';
 import type { Tag } from '../api/tags';
 import { store } from '../app/store';
 import { liveBuffer } from './live-buffer';
 import { liveApi } from './live-endpoints';
 import { liveHandlers } from './live-messages';
-import { at, activity, slowAnswer } from '../../test/support/live-pushes';
+import { at, activity, slowAnswer } from '../../test/support/web/live-pushes';
 
 describe('the bell’s count', () => {
   const ME = 'u1';

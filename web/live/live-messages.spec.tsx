@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { stubFetch } from '../../test/support/stub-fetch';
+import { stubFetch } from '../../test/support/web/stub-fetch';
 import { PLAYER_TAGS, TAG_TYPES, type Tag } from '../api/tags';
 import { store } from '../app/store';
 import { notificationsQueryArg } from '../api/notifications';
@@ -18,7 +18,7 @@ import {
   shownBar,
   shownFeed,
   slowAnswer,
-} from '../../test/support/live-pushes';
+} from '../../test/support/web/live-pushes';
 
 describe('a live message', () => {
   beforeEach(() => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { waitFor } from '@testing-library/react';
 import type { LiveHandshake } from '../../server/contracts/live';
 import { parsePosition, type Position } from '../../server/contracts/position';
-import { stubFetch } from '../../test/support/stub-fetch';
-import { startFakeLiveServer } from '../../test/support/web-fake-live-server';
+import { stubFetch } from '../../test/support/web/stub-fetch';
+import { startFakeLiveServer } from '../../test/support/web/web-fake-live-server';
 import { notificationsQueryArg } from '../api/notifications';
 import { api } from '../api/questlog';
 import { store } from '../app/store';

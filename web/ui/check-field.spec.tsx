@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderScreen } from '../../test/support/web-render';
+import { renderScreen } from '../../test/support/web/web-render';
 import { CheckField } from './check-field';
 
 describe('a checkbox field', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { renderScreen } from '../../test/support/web-render';
+import { renderScreen } from '../../test/support/web/web-render';
 import { DialogFrame } from './dialog-frame';
 
 const withoutLayout = globalThis.ResizeObserver;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { renderScreen } from '../../test/support/web-render';
+import { renderScreen } from '../../test/support/web/web-render';
 import { lazyDialog } from './lazy-dialog';
 import { toasts } from './toast/toast-queue';
 

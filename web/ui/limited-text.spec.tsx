@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderScreen } from '../../test/support/web-render';
+import { renderScreen } from '../../test/support/web/web-render';
 import { TextAreaField, TextLineField } from './text-field';
 
 const FAMILY = '👨‍👩‍👧‍👦';

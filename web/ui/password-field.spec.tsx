@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderScreen } from '../../test/support/web-render';
+import { renderScreen } from '../../test/support/web/web-render';
 import { PasswordField } from './password-field';
 
 function Field({ error }: { readonly error?: string }) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dayStarted, registered } from '../../../test/support/player-events';
-import { playerHistories, recordHistory } from '../../../test/support/random-player-histories';
-import { toRecordedEvents } from '../../../test/support/project-in-memory';
+import { dayStarted, registered } from '../../../test/support/events/player-events';
+import { playerHistories, recordHistory } from '../../../test/support/events/random-player-histories';
+import { toRecordedEvents } from '../../../test/support/events/project-in-memory';
 import type { RecordedEvent } from '../../event-log/event-log';
 import { UnknownEvent } from '../../event-log/codec';
 import { resolveToday } from '../../read-models/player-today';

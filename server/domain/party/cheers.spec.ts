@@ -1,9 +1,9 @@
 // Shows R415, R416.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { partyCommands, play } from '../../../test/support/game-commands';
-import { givenWhenThen } from '../../../test/support/given-when-then';
-import { actor, feedEntry, joined, left, partyCreated } from '../../../test/support/party-events';
+import { partyCommands, play } from '../../../test/support/events/game-commands';
+import { givenWhenThen } from '../../../test/support/events/given-when-then';
+import { actor, feedEntry, joined, left, partyCreated } from '../../../test/support/events/party-events';
 import type { Reaction } from '../../contracts/cheers';
 import { UNCHEERED_TYPES } from '../../contracts/live';
 import { Rejection } from '../kernel/rejection';

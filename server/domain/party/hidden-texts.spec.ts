@@ -1,6 +1,6 @@
 // Shows R486.
 import { describe, expect, it } from '@jest/globals';
-import { givenWhenThen } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/events/given-when-then';
 import {
   contribute,
   joined,
@@ -12,7 +12,7 @@ import {
   questDeleted,
   questExpired,
   settingsChanged,
-} from '../../../test/support/party-events';
+} from '../../../test/support/events/party-events';
 import { Rejection } from '../kernel/rejection';
 import { hidesTexts } from './hidden-texts';
 import type { PartyCommand } from './party.commands';

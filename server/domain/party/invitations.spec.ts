@@ -1,6 +1,6 @@
 // Shows R409, R410, R411.
 import { describe, expect, it } from '@jest/globals';
-import { givenWhenThen } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/events/given-when-then';
 import {
   joined,
   joinParty,
@@ -11,7 +11,7 @@ import {
   person,
   removed,
   slotClaimOf,
-} from '../../../test/support/party-events';
+} from '../../../test/support/events/party-events';
 import { Rejection } from '../kernel/rejection';
 import { requireInviter } from './membership';
 import type { PartyCommand } from './party.commands';

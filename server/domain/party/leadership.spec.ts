@@ -1,6 +1,6 @@
 // Shows R79.
 import { describe, expect, it } from '@jest/globals';
-import { givenWhenThen } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/events/given-when-then';
 import {
   createQuest,
   joined,
@@ -8,7 +8,7 @@ import {
   left,
   partyCreated,
   questCreated,
-} from '../../../test/support/party-events';
+} from '../../../test/support/events/party-events';
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';

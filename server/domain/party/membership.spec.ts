@@ -1,6 +1,6 @@
 // Shows R72, R77, R78, R213.
 import { describe, expect, it } from '@jest/globals';
-import { givenWhenThen } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/events/given-when-then';
 import {
   joined,
   joinParty,
@@ -11,7 +11,7 @@ import {
   person,
   removed,
   settingsChanged,
-} from '../../../test/support/party-events';
+} from '../../../test/support/events/party-events';
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';

@@ -1,13 +1,13 @@
 // Shows R373.
 import { describe, expect, it } from '@jest/globals';
-import { givenWhenThen } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/events/given-when-then';
 import {
   joined,
   leadershipTransferred,
   partyCreated,
   removed,
   slotClaimOf,
-} from '../../../test/support/party-events';
+} from '../../../test/support/events/party-events';
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { givenWhenThen } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/events/given-when-then';
 import {
   contribute,
   partyContributionMade,
@@ -13,7 +13,7 @@ import {
   left,
   partyCreated,
   questCreated,
-} from '../../../test/support/party-events';
+} from '../../../test/support/events/party-events';
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';

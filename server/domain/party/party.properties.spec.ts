@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { partyCommands, play } from '../../../test/support/game-commands';
-import { joined, partyCreated } from '../../../test/support/party-events';
+import { partyCommands, play } from '../../../test/support/events/game-commands';
+import { joined, partyCreated } from '../../../test/support/events/party-events';
 import { SAMPLES } from '../../../test/golden-events/samples';
 import { PARTY_EVENTS } from '../../event-log/registry';
 import { partyDecider } from './party.decider';

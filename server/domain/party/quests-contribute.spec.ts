@@ -1,6 +1,6 @@
 // Shows R86, R88, R89.
 import { describe, expect, it } from '@jest/globals';
-import { givenWhenThen } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/events/given-when-then';
 import {
   actor,
   contribute,
@@ -8,7 +8,7 @@ import {
   joined,
   partyCreated,
   questCreated,
-} from '../../../test/support/party-events';
+} from '../../../test/support/events/party-events';
 import type { RecordedEvent } from '../../event-log/event-log';
 import { PARTY_EVENTS } from '../../event-log/registry';
 import { Rejection } from '../kernel/rejection';

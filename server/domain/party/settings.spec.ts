@@ -1,6 +1,6 @@
 // Shows R80, R181.
 import { describe, it } from '@jest/globals';
-import { givenWhenThen } from '../../../test/support/given-when-then';
+import { givenWhenThen } from '../../../test/support/events/given-when-then';
 import {
   joined,
   joinParty,
@@ -9,7 +9,7 @@ import {
   partyCreated,
   passwordChanged,
   settingsChanged,
-} from '../../../test/support/party-events';
+} from '../../../test/support/events/party-events';
 import { Rejection } from '../kernel/rejection';
 import type { PartyCommand } from './party.commands';
 import { partyDecider } from './party.decider';

@@ -16,7 +16,7 @@ import {
   TUESDAY,
   TUESDAY_MORNING,
   type AdvanceMode,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { AssignedQuest, PlayerEvent } from './player.events';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { givenPlayer as given, levelReached, registered } from '../../../test/support/player-events';
+import { givenPlayer as given, levelReached, registered } from '../../../test/support/events/player-events';
 import type { StatName } from '../../rules/stats';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';

@@ -1,6 +1,6 @@
 // Shows R407.
 import { describe, it } from '@jest/globals';
-import { givenPlayer as given, registered } from '../../../test/support/player-events';
+import { givenPlayer as given, registered } from '../../../test/support/events/player-events';
 import type { HeroBuild } from '../../rules/hero-build';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerEvent } from './player.events';

@@ -12,7 +12,7 @@ import {
   startDayAt,
   TUESDAY,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import type { CharacterClass } from '../../rules/character-class';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';

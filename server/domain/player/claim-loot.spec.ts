@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { itemFound, foundNothing, foundAndEquipped } from '../../../test/support/belongings-events';
+import { itemFound, foundNothing, foundAndEquipped } from '../../../test/support/events/belongings-events';
 import {
   dayStarted,
   givenPlayer as given,
@@ -9,7 +9,7 @@ import {
   registered,
   fixedRandom,
   TUESDAY,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import type { LootRoll } from '../../rules/loot';
 import type { QuestFrequency } from '../../rules/quest-type';
 import { Rejection } from '../kernel/rejection';

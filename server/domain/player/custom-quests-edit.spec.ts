@@ -6,7 +6,7 @@ import {
   customCompleted,
   customCreated,
   customQuest,
-} from '../../../test/support/belongings-events';
+} from '../../../test/support/events/belongings-events';
 import {
   advance,
   dayStarted,
@@ -17,7 +17,7 @@ import {
   registered,
   TUESDAY,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
 import type { CustomQuestChanges } from './player.events';

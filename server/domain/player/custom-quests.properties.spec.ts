@@ -1,9 +1,9 @@
 // Shows R50, R184.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { customQuest } from '../../../test/support/belongings-events';
-import { MONDAY_MORNING, momentAt, registered } from '../../../test/support/player-events';
-import { TEST_CONTENT } from '../../../test/support/test-content';
+import { customQuest } from '../../../test/support/events/belongings-events';
+import { MONDAY_MORNING, momentAt, registered } from '../../../test/support/events/player-events';
+import { TEST_CONTENT } from '../../../test/support/events/test-content';
 import { addDays } from '../../rules/calendar';
 import { CUSTOM_DIFFICULTIES, CUSTOM_QUEST_XP } from '../../rules/custom-quest';
 import { DEFAULT_GAME_SETTINGS } from '../../rules/game-settings';

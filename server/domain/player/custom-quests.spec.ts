@@ -5,7 +5,7 @@ import {
   customCompleted,
   customCreated,
   customQuest,
-} from '../../../test/support/belongings-events';
+} from '../../../test/support/events/belongings-events';
 import {
   advance,
   dayStarted,
@@ -18,7 +18,7 @@ import {
   streakExtended,
   TUESDAY,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import type { CustomDifficulty } from '../../rules/custom-quest';
 import type { QuestFrequency } from '../../rules/quest-type';
 import { Rejection } from '../kernel/rejection';

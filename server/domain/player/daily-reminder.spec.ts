@@ -1,6 +1,6 @@
 // Shows R453.
 import { describe, expect, it } from '@jest/globals';
-import { itemFound } from '../../../test/support/belongings-events';
+import { itemFound } from '../../../test/support/events/belongings-events';
 import {
   dayStarted,
   givenPlayer,
@@ -11,8 +11,8 @@ import {
   registered,
   streakExtended,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
-import { expectRegistered } from '../../../test/support/random-player-histories';
+} from '../../../test/support/events/player-events';
+import { expectRegistered } from '../../../test/support/events/random-player-histories';
 import { chooseDailyReminder } from './daily-reminder';
 import type { PlayerEvent } from './player.events';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { equipped, itemFound, foundAndEquipped } from '../../../test/support/belongings-events';
-import { givenPlayer as given, registered } from '../../../test/support/player-events';
-import { TEST_CONTENT } from '../../../test/support/test-content';
+import { equipped, itemFound, foundAndEquipped } from '../../../test/support/events/belongings-events';
+import { givenPlayer as given, registered } from '../../../test/support/events/player-events';
+import { TEST_CONTENT } from '../../../test/support/events/test-content';
 import { DEFAULT_STATS } from '../../rules/stats';
 import { Rejection } from '../kernel/rejection';
 import { effectiveStatsOf, wornItems } from '../../rules/equipment';

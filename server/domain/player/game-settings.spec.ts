@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { customQuest } from '../../../test/support/belongings-events';
-import { dayStarted, MONDAY_MORNING, momentAt, registered } from '../../../test/support/player-events';
+import { customQuest } from '../../../test/support/events/belongings-events';
+import { dayStarted, MONDAY_MORNING, momentAt, registered } from '../../../test/support/events/player-events';
 import { GAME_CONTENT } from '../../content/game-content';
 import { DEFAULT_GAME_SETTINGS, type GameSettings } from '../../rules/game-settings';
 import { Rejection } from '../kernel/rejection';

@@ -1,6 +1,6 @@
 // Shows R419, R420, R421.
 import { describe, expect, it } from '@jest/globals';
-import { givenPlayer as given, registered } from '../../../test/support/player-events';
+import { givenPlayer as given, registered } from '../../../test/support/events/player-events';
 import { MAX_NUDGES_A_DAY } from '../../rules/nudges';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';

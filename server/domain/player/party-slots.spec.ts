@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { type DataOf, givenPlayer as given, registered } from '../../../test/support/player-events';
+import { type DataOf, givenPlayer as given, registered } from '../../../test/support/events/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerEvent } from './player.events';

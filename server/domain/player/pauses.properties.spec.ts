@@ -1,7 +1,7 @@
 // Shows R425, R426: for any sequence of commands, clock and zone.
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { playerHistories, type PlayerHistory } from '../../../test/support/random-player-histories';
+import { playerHistories, type PlayerHistory } from '../../../test/support/events/random-player-histories';
 import { addDays } from '../../rules/calendar';
 import { startOfQuarter, withPause, withPauseEnded, type Pause } from '../../rules/pauses';
 

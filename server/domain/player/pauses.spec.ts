@@ -15,7 +15,7 @@ import {
   streakExtended,
   TUESDAY,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerEvent } from './player.events';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { playerHistories, type PlayerHistory } from '../../../test/support/random-player-histories';
-import { TEST_CONTENT } from '../../../test/support/test-content';
+import { playerHistories, type PlayerHistory } from '../../../test/support/events/random-player-histories';
+import { TEST_CONTENT } from '../../../test/support/events/test-content';
 import { toEquipmentPlace } from '../../rules/equipment';
 import { toPeriod } from '../../rules/quest-period';
 import type { PlayerEvent } from './player.events';

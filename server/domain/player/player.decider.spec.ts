@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTask, customQuest, task } from '../../../test/support/belongings-events';
+import { createTask, customQuest, task } from '../../../test/support/events/belongings-events';
 import {
   advance,
   dayStarted,
@@ -13,7 +13,7 @@ import {
   startDayAt,
   TUESDAY,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
 

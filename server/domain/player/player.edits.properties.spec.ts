@@ -5,7 +5,7 @@ import {
   createPlayerHistories,
   type PlayerAttemptKind,
   type PlayerHistory,
-} from '../../../test/support/random-player-histories';
+} from '../../../test/support/events/random-player-histories';
 import { toPeriod } from '../../rules/quest-period';
 import type { QuestFrequency } from '../../rules/quest-type';
 import type { PlayerEvent } from './player.events';

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SAMPLES } from '../../../test/golden-events/samples';
-import { customCreated, customQuest } from '../../../test/support/belongings-events';
+import { customCreated, customQuest } from '../../../test/support/events/belongings-events';
 import {
   dayStarted,
   givenPlayer as given,
   registered,
   startDayAt,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
-import { playerHistories } from '../../../test/support/random-player-histories';
-import { TEST_CONTENT } from '../../../test/support/test-content';
+} from '../../../test/support/events/player-events';
+import { playerHistories } from '../../../test/support/events/random-player-histories';
+import { TEST_CONTENT } from '../../../test/support/events/test-content';
 import { PLAYER_EVENTS } from '../../event-log/registry';
 import { createPlayerDecider } from './player.decider';
 import type { PlayerEvent } from './player.events';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { playerHistories, type PlayerHistory } from '../../../test/support/random-player-histories';
+import { playerHistories, type PlayerHistory } from '../../../test/support/events/random-player-histories';
 import { PLAYER_EVENTS } from '../../event-log/registry';
 import { startOfWeek } from '../../rules/calendar';
 import { computeXpRequired } from '../../rules/levels';

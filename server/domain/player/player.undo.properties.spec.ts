@@ -5,8 +5,8 @@ import {
   expectRegistered,
   playerHistories,
   type CommandStep,
-} from '../../../test/support/random-player-histories';
-import { TEST_CONTENT } from '../../../test/support/test-content';
+} from '../../../test/support/events/random-player-histories';
+import { TEST_CONTENT } from '../../../test/support/events/test-content';
 import { isUndoable } from '../../rules/undo';
 import type { PlayerCommand } from './player.commands';
 import { createPlayerDecider } from './player.decider';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foundAndEquipped } from '../../../test/support/belongings-events';
+import { foundAndEquipped } from '../../../test/support/events/belongings-events';
 import {
   advance,
   dayStarted,
@@ -12,7 +12,7 @@ import {
   registered,
   streakExtended,
   type DataOf,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import type { XpReckoning } from '../../rules/xp-rewards';
 import type { AssignedQuest, PlayerEvent } from './player.events';
 

@@ -1,6 +1,6 @@
 // Shows R37.
 import { describe, expect, it } from '@jest/globals';
-import { foundAndEquipped } from '../../../test/support/belongings-events';
+import { foundAndEquipped } from '../../../test/support/events/belongings-events';
 import {
   findDayStarted,
   dayStarted,
@@ -12,8 +12,8 @@ import {
   registered,
   startDayAt,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
-import { MONTHLY_TEMPLATES, TEST_CONTENT, WEEKLY_TEMPLATES } from '../../../test/support/test-content';
+} from '../../../test/support/events/player-events';
+import { MONTHLY_TEMPLATES, TEST_CONTENT, WEEKLY_TEMPLATES } from '../../../test/support/events/test-content';
 import { toTier, findStatForCategory } from '../../rules/difficulty';
 import type { QuestFrequency } from '../../rules/quest-type';
 import type { AssignedQuest, PlayerEvent } from './player.events';

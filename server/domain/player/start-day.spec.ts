@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { task, taskCreated } from '../../../test/support/belongings-events';
+import { task, taskCreated } from '../../../test/support/events/belongings-events';
 import {
   findDayStarted,
   dayStarted,
@@ -12,8 +12,8 @@ import {
   startDayAt,
   TUESDAY,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
-import { TEMPLATES } from '../../../test/support/test-content';
+} from '../../../test/support/events/player-events';
+import { TEMPLATES } from '../../../test/support/events/test-content';
 import type { AssignedQuest, PlayerEvent } from './player.events';
 
 /** Returns the daily ones of the day's quests. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foundAndEquipped } from '../../../test/support/belongings-events';
+import { foundAndEquipped } from '../../../test/support/events/belongings-events';
 import {
   findDayStarted,
   dayStarted,
@@ -11,7 +11,7 @@ import {
   startDayAt,
   streakExtended,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import type { PlayerEvent, ProtectionRoll } from './player.events';
 
 const WEDNESDAY = '2026-03-04T08:00:00.000Z';

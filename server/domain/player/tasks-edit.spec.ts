@@ -8,7 +8,7 @@ import {
   taskCreated,
   taskDeleted,
   taskProgressed,
-} from '../../../test/support/belongings-events';
+} from '../../../test/support/events/belongings-events';
 import {
   dayStarted,
   givenPlayer as given,
@@ -16,7 +16,7 @@ import {
   momentAt,
   registered,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerEvent } from './player.events';

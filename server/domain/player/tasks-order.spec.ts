@@ -8,7 +8,7 @@ import {
   taskCreated,
   taskDeleted,
   tasksReordered,
-} from '../../../test/support/belongings-events';
+} from '../../../test/support/events/belongings-events';
 import {
   dayStarted,
   givenPlayer as given,
@@ -16,8 +16,8 @@ import {
   momentAt,
   registered,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
-import { createPlayerHistories } from '../../../test/support/random-player-histories';
+} from '../../../test/support/events/player-events';
+import { createPlayerHistories } from '../../../test/support/events/random-player-histories';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
 import type { RegisteredPlayer } from './player.state';

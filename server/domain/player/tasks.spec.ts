@@ -5,7 +5,7 @@ import {
   taskCompleted,
   taskCreated,
   taskProgressed,
-} from '../../../test/support/belongings-events';
+} from '../../../test/support/events/belongings-events';
 import {
   findDayStarted,
   dayStarted,
@@ -20,7 +20,7 @@ import {
   secondsLater,
   TUESDAY,
   TUESDAY_MORNING,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerEvent } from './player.events';

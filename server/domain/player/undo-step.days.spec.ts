@@ -6,7 +6,7 @@ import {
   taskCompleted,
   taskCreated,
   taskProgressed,
-} from '../../../test/support/belongings-events';
+} from '../../../test/support/events/belongings-events';
 import {
   advance,
   dayStarted,
@@ -23,7 +23,7 @@ import {
   startDayAt,
   streakExtended,
   TUESDAY,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerEvent } from './player.events';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foundNothing } from '../../../test/support/belongings-events';
+import { foundNothing } from '../../../test/support/events/belongings-events';
 import {
   advance,
   dayStarted,
@@ -12,7 +12,7 @@ import {
   registered,
   secondsLater,
   streakExtended,
-} from '../../../test/support/player-events';
+} from '../../../test/support/events/player-events';
 import { Rejection } from '../kernel/rejection';
 import type { PlayerCommand } from './player.commands';
 import type { AssignedQuest, PlayerEvent } from './player.events';

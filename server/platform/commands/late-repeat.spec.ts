@@ -3,7 +3,7 @@ import { v7 as timedKey } from 'uuid';
 import type { ReadStreamOptions } from '../../event-log/event-log';
 import { AggregateStream, type StreamServices } from './aggregate-stream';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from './aggregates';
-import { toRecordedEvents } from '../../../test/support/project-in-memory';
+import { toRecordedEvents } from '../../../test/support/events/project-in-memory';
 import { createCommandContext } from './command-context';
 import { StreamMemory } from './stream-memory';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
-import { rawRequest } from '../../../test/support/raw-request';
+import { rawRequest } from '../../../test/support/api/raw-request';
 import { registerJsonParser } from './json-body';
 
 let server: FastifyInstance;

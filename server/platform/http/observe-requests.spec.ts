@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { fastify, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { rawRequest } from '../../../test/support/raw-request';
-import { waitUntil } from '../../../test/support/projections';
+import { rawRequest } from '../../../test/support/api/raw-request';
+import { waitUntil } from '../../../test/support/processes/projections';
 import { RequestMetrics } from '../metrics/request-metrics';
 import { observeRequests } from './observe-requests';
 import { registerProbes } from './probes';

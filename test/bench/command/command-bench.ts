@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Position } from '../../../server/contracts/position';
-import { waitUntil, waitUntilProjected } from '../../support/projections';
+import { waitUntil, waitUntilProjected } from '../../support/processes/projections';
 import type { BenchCluster } from '../bench-cluster';
 import { ChildProgram } from '../live-feed/child-program';
 import { deploy, findPostmaster, type Deployment, type DeploymentOptions } from '../replay/deployment';

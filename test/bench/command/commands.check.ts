@@ -1,6 +1,6 @@
 import { ConcurrencyLimit } from '../../../server/async/concurrency-limit';
 import { DEFAULT_GAME_SETTINGS } from '../../../server/rules/game-settings';
-import { waitUntilProjected } from '../../support/projections';
+import { waitUntilProjected } from '../../support/processes/projections';
 import type { BenchCluster } from '../bench-cluster';
 import type { BenchPlayer } from '../live-feed/bench-parties';
 import type { FilledLog } from '../replay/deployment';

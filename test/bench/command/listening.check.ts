@@ -4,7 +4,7 @@ import type { ListenersCalls } from '../live-feed/listeners.program';
 import { MEMBERS, PARTIES } from '../live-feed/load';
 import { headOf } from '../replay/log-head';
 import { atLeast, type Goal } from '../report';
-import { waitUntil } from '../../support/projections';
+import { waitUntil } from '../../support/processes/projections';
 import { countEvents, withCommandBench } from './command-bench';
 import { measureCells, printCells, ratioOf } from './command-cells';
 import { CONTRIBUTE } from './commands';

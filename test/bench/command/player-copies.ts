@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { PartyCommandHarness } from '../../support/party-commands';
+import { PartyCommandHarness } from '../../support/events/party-commands';
 import { registerPlayer, toSessionCookie, type BenchPlayer } from '../live-feed/bench-parties';
 import type { FilledLog } from '../replay/deployment';
 import { headOf } from '../replay/log-head';

@@ -1,4 +1,4 @@
-import { TestPlayer } from '../../support/player';
+import { TestPlayer } from '../../support/api/player';
 import type { BenchPlayer } from '../live-feed/bench-parties';
 import type { QuestPlayer, ShortQuestPlayer } from './commands';
 

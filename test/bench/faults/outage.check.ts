@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../../../server/composition/migrate';
-import { openCore } from '../../support/core';
-import { TestPlayer } from '../../support/player';
-import { startServerProcess } from '../../support/server-process';
-import { TcpProxy } from '../../support/tcp-proxy';
+import { openCore } from '../../support/processes/core';
+import { TestPlayer } from '../../support/api/player';
+import { startServerProcess } from '../../support/processes/server-process';
+import { TcpProxy } from '../../support/outside/tcp-proxy';
 import type { BenchCluster } from '../bench-cluster';
 import { createBenchParties, type BenchParty } from '../live-feed/bench-parties';
 import { atMost } from '../replay/load-window';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TestPlayer } from '../../support/player';
+import { TestPlayer } from '../../support/api/player';
 import type { BenchCluster } from '../bench-cluster';
 import type { BenchParty } from '../live-feed/bench-parties';
 import { deploy, type Deployment } from '../replay/deployment';

@@ -1,5 +1,5 @@
-import { openCore } from '../../support/core';
-import { freePort, startServerProcess, type ServerProcess } from '../../support/server-process';
+import { openCore } from '../../support/processes/core';
+import { freePort, startServerProcess, type ServerProcess } from '../../support/processes/server-process';
 import type { BenchCluster } from '../bench-cluster';
 import { createBenchParties } from '../live-feed/bench-parties';
 import { ChildProgram } from '../live-feed/child-program';

@@ -1,5 +1,5 @@
-import { startServerProcess, type ServerProcess } from '../../support/server-process';
-import { waitUntil, waitUntilProjected } from '../../support/projections';
+import { startServerProcess, type ServerProcess } from '../../support/processes/server-process';
+import { waitUntil, waitUntilProjected } from '../../support/processes/projections';
 import type { BenchCluster } from '../bench-cluster';
 import { ContributionClient } from '../replay/contribution-client';
 import { deploy, type Deployment } from '../replay/deployment';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PROJECTORS } from '../../../projections/projectors/projectors';
-import { PartyCommandHarness } from '../../support/party-commands';
-import { waitUntilProjected } from '../../support/projections';
+import { PartyCommandHarness } from '../../support/events/party-commands';
+import { waitUntilProjected } from '../../support/processes/projections';
 import type { BenchCluster } from '../bench-cluster';
 import { giveShortQuest } from '../command/quest-players';
 import { registerPlayer } from '../live-feed/bench-parties';

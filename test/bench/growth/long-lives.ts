@@ -1,4 +1,4 @@
-import { createParty, createQuest, joinParty, person } from '../../support/party-events';
+import { createParty, createQuest, joinParty, person } from '../../support/events/party-events';
 import { SeasonWorld } from '../replay/season-world';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PARTY_AGGREGATE } from '../../../server/platform/commands/aggregates';
-import { openCore } from '../../support/core';
-import { waitUntilProjected } from '../../support/projections';
+import { openCore } from '../../support/processes/core';
+import { waitUntilProjected } from '../../support/processes/projections';
 import type { BenchCluster } from '../bench-cluster';
 import type { Contributor } from '../command/commands';
 import { signIn } from '../live-feed/bench-parties';

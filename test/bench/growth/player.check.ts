@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PLAYER_AGGREGATE } from '../../../server/platform/commands/aggregates';
-import { commandContext, openCore, type TestCore } from '../../support/core';
-import { waitUntil, waitUntilProjected } from '../../support/projections';
+import { commandContext, openCore, type TestCore } from '../../support/processes/core';
+import { waitUntil, waitUntilProjected } from '../../support/processes/projections';
 import type { BenchCluster } from '../bench-cluster';
 import { giveShortQuest } from '../command/quest-players';
 import { signIn, type BenchPlayer } from '../live-feed/bench-parties';

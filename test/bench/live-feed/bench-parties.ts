@@ -3,10 +3,10 @@ import { Signer } from '@fastify/cookie';
 import { SESSION_COOKIE, SESSION_SECONDS, type SessionData } from '../../../server/identity/sessions/session';
 import { PLAYER_AGGREGATE } from '../../../server/platform/commands/aggregates';
 import { momentBy } from '../../../server/platform/commands/moment-by';
-import { commandContext, type TestCore } from '../../support/core';
-import { createQuest } from '../../support/party-events';
-import { PartyCommandHarness } from '../../support/party-commands';
-import { TEST_SECRET } from '../../support/test-secret';
+import { commandContext, type TestCore } from '../../support/processes/core';
+import { createQuest } from '../../support/events/party-events';
+import { PartyCommandHarness } from '../../support/events/party-commands';
+import { TEST_SECRET } from '../../support/processes/test-secret';
 
 /** A party with a quest that isn't finished soon. */
 export interface BenchParty {

@@ -1,9 +1,9 @@
 import type { PartyActivity } from '../../../server/contracts/live';
 import type { Position } from '../../../server/contracts/position';
-import { cheer, withdrawCheer } from '../../support/cheers-api';
-import { openCore } from '../../support/core';
-import { TestPlayer } from '../../support/player';
-import { waitUntilProjected } from '../../support/projections';
+import { cheer, withdrawCheer } from '../../support/api/cheers-api';
+import { openCore } from '../../support/processes/core';
+import { TestPlayer } from '../../support/api/player';
+import { waitUntilProjected } from '../../support/processes/projections';
 import { runOpenLoop } from '../open-loop';
 import type { ChildProgram } from './child-program';
 import { createBenchParties, type BenchParty } from './bench-parties';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServerProcess, type ServerEnvironment } from '../../support/server-process';
+import { startServerProcess, type ServerEnvironment } from '../../support/processes/server-process';
 import type { BenchCluster } from '../bench-cluster';
 import type { Goal } from '../report';
 import { atMostMegabytes } from './byte-goals';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServerProcess } from '../../support/server-process';
+import type { ServerProcess } from '../../support/processes/server-process';
 
 /** For a collection, and for V8 to give the pages back. */
 const COLLECTION_MILLIS = 2_000;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../../server/platform/commands/aggregates';
-import { openCore } from '../../support/core';
+import { openCore } from '../../support/processes/core';
 import { answerOnce } from '../replay/fresh-process';
 
 export interface StreamsArgument {

@@ -1,7 +1,7 @@
-import { openCore } from '../../support/core';
-import { waitUntil } from '../../support/projections';
-import { rawRequest } from '../../support/raw-request';
-import { startServerProcess, type ServerProcess } from '../../support/server-process';
+import { openCore } from '../../support/processes/core';
+import { waitUntil } from '../../support/processes/projections';
+import { rawRequest } from '../../support/api/raw-request';
+import { startServerProcess, type ServerProcess } from '../../support/processes/server-process';
 import { benchPool, type BenchCluster } from '../bench-cluster';
 import { createBenchParties } from '../live-feed/bench-parties';
 import { ChildProgram } from '../live-feed/child-program';

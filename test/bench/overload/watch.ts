@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rawRequest } from '../../support/raw-request';
+import { rawRequest } from '../../support/api/raw-request';
 import { percentile } from '../rounds';
 
 /** Quick answers one after another that count as normal. */

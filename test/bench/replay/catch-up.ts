@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { PROJECTORS } from '../../../projections/projectors/projectors';
-import { startServerProcess } from '../../support/server-process';
+import { startServerProcess } from '../../support/processes/server-process';
 import { cpuMillisOf } from '../cpu-time';
 import { findPostmaster } from './deployment';
 import { headOf } from './log-head';

@@ -1,8 +1,12 @@
 import type pg from 'pg';
 import { migrate } from '../../../server/composition/migrate';
-import { openCore, type TestCore } from '../../support/core';
-import { waitUntilProjected } from '../../support/projections';
-import { startServerProcess, type ServerEnvironment, type ServerProcess } from '../../support/server-process';
+import { openCore, type TestCore } from '../../support/processes/core';
+import { waitUntilProjected } from '../../support/processes/projections';
+import {
+  startServerProcess,
+  type ServerEnvironment,
+  type ServerProcess,
+} from '../../support/processes/server-process';
 import { benchPool, type BenchCluster } from '../bench-cluster';
 import { parentOf } from '../cpu-time';
 import { createBenchParties, type BenchParty, type BenchPartiesOptions } from '../live-feed/bench-parties';

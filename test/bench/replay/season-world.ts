@@ -9,7 +9,7 @@ import type { EventMetadata } from '../../../server/event-log/event-log';
 import { GAME_EVENTS } from '../../../server/event-log/registry';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../../server/platform/commands/aggregates';
 import { DEFAULT_GAME_SETTINGS } from '../../../server/rules/game-settings';
-import { decideOrEmpty } from '../../support/game-commands';
+import { decideOrEmpty } from '../../support/events/game-commands';
 
 /** The few contributions of a season reach the bound of a day. */
 const SETTINGS = { ...DEFAULT_GAME_SETTINGS, partyXpPerDay: 5 };

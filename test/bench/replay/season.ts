@@ -2,7 +2,7 @@ import type { PlayerCommand } from '../../../server/domain/player/player.command
 import type { OpenQuest } from '../../../server/domain/player/player.state';
 import { CHARACTER_CLASSES } from '../../../server/rules/character-class';
 import { STAT_NAMES } from '../../../server/rules/stats';
-import { createParty, createQuest } from '../../support/party-events';
+import { createParty, createQuest } from '../../support/events/party-events';
 import { SeasonWorld, type SeasonEvent } from './season-world';
 
 const MEMBERS = 6;

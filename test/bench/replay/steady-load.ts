@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TestPlayer } from '../../support/player';
+import { TestPlayer } from '../../support/api/player';
 import type { BenchParty } from '../live-feed/bench-parties';
 import { percentile } from '../rounds';
 

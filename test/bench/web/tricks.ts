@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BUILD_TRICKS, type BuildTrick } from '../../../web/build/tricks';
-import { startServerProcess } from '../../support/server-process';
+import { startServerProcess } from '../../support/processes/server-process';
 import { median } from '../rounds';
 import { table } from '../report';
 import { pageScores, type PageScores } from './lighthouse';

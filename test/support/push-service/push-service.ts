@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { ReminderPayload } from '../../../server/contracts/reminders';
-import { createSubscription, type TestSubscription } from '../reminders-api';
+import { createSubscription, type TestSubscription } from '../api/reminders-api';
 
 /** For `NODE_EXTRA_CA_CERTS`: the certificate of the service, which signs itself. */
 export const PUSH_CERTIFICATE = fileURLToPath(new URL('certificate.pem', import.meta.url));

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
 import { api } from '../questlog';
 import { sessionReducer } from '../session';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { stubFetch } from '../../../test/support/stub-fetch';
+import { stubFetch } from '../../../test/support/web/stub-fetch';
 import { store } from '../../app/store';
 import { liveStatusChanged } from '../../live/live-status';
 import { api } from '../questlog';

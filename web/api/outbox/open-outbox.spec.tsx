@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { stubFetch } from '../../../test/support/stub-fetch';
+import { stubFetch } from '../../../test/support/web/stub-fetch';
 import { store } from '../../app/store';
 import { warnOfUnreadOutbox } from '../../app/warn-of-unread-outbox';
 import { startI18n } from '../../i18n/i18n';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
 import { accountSuspended, sessionEnded } from '../session';
 import type { StoredCommand } from './queued-command';
 import { writeQueuedFlag } from './outbox-state';

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { EMPTY_LIST, renderApp } from '../../../test/support/app-screen';
-import { questAnswer } from '../../../test/support/quest-screens';
-import { task } from '../../../test/support/task-screen';
+import { EMPTY_LIST, renderApp } from '../../../test/support/web/app-screen';
+import { questAnswer } from '../../../test/support/web/quest-screens';
+import { task } from '../../../test/support/web/task-screen';
 import { api } from '../../api/questlog';
 import { shortcutSwitch } from '../../game/shortcuts/shortcuts';
 import { showLanguage } from '../../i18n/i18n';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderScreen } from '../../../test/support/web-render';
+import { renderScreen } from '../../../test/support/web/web-render';
 
 /** Ends each fetch of the dialog, in the order in which they started. */
 const fetches: ((end: 'arrives' | 'fails') => void)[] = [];

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { stubFetch } from '../../../test/support/stub-fetch';
-import { renderScreen } from '../../../test/support/web-render';
+import { stubFetch } from '../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { api, useGetCurrentUserQuery } from '../../api/questlog';
 import { store } from '../store';
 import { LevelUpWatcher } from './level-up-watcher';

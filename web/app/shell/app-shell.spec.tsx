@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
-import { stubFetch } from '../../../test/support/stub-fetch';
-import { renderScreen } from '../../../test/support/web-render';
+import { stubFetch } from '../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { i18n, showLanguage } from '../../i18n/i18n';
 import { AppShell } from './app-shell';
 

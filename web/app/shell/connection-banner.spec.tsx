@@ -1,7 +1,7 @@
 // Shows R98.
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { renderScreen } from '../../../test/support/web-render';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { EMPTY_OUTBOX, outboxChanged } from '../../api/outbox/outbox-state';
 import { liveStatusChanged, type LiveStatus } from '../../live/live-status';
 import { store } from '../store';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerAccountRequest } from '../../../test/support/account-answer';
-import { stubFetch } from '../../../test/support/stub-fetch';
-import { renderScreen } from '../../../test/support/web-render';
+import { answerAccountRequest } from '../../../test/support/web/account-answer';
+import { stubFetch } from '../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../test/support/web/web-render';
 import type { User } from '../../api/models';
 import { api } from '../../api/questlog';
 import { toasts } from '../../ui/toast/toast-queue';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderApp } from '../../../test/support/app-screen';
+import { renderApp } from '../../../test/support/web/app-screen';
 import { api } from '../../api/questlog';
 import { SHORTCUTS, shortcutSwitch } from '../../game/shortcuts/shortcuts';
 import { showLanguage } from '../../i18n/i18n';

@@ -8,8 +8,8 @@ import {
   isolateAuthScreenTests,
   renderAuthScreen,
   toastRegion,
-} from '../../../test/support/auth-screen';
-import { stubFetch } from '../../../test/support/stub-fetch';
+} from '../../../test/support/web/auth-screen';
+import { stubFetch } from '../../../test/support/web/stub-fetch';
 import { showLanguage } from '../../i18n/i18n';
 
 isolateAuthScreenTests();

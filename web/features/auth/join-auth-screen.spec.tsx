@@ -4,13 +4,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import type { ReactElement } from 'react';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
 import {
   INVITATION_TOKEN,
   invitationCardAnswer,
   invitationRefusal,
-} from '../../../test/support/web-invitations';
-import { renderScreen } from '../../../test/support/web-render';
+} from '../../../test/support/web/web-invitations';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { api } from '../../api/questlog';
 import type { InvitationCard } from '../../api/models';
 import { store } from '../../app/store';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { isolateAuthScreenTests, renderAuthScreen, toastRegion } from '../../../test/support/auth-screen';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
+import { isolateAuthScreenTests, renderAuthScreen, toastRegion } from '../../../test/support/web/auth-screen';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
 
 isolateAuthScreenTests();
 

@@ -9,8 +9,8 @@ import {
   isolateAuthScreenTests,
   renderAuthScreen,
   toastRegion,
-} from '../../../test/support/auth-screen';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
+} from '../../../test/support/web/auth-screen';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
 
 isolateAuthScreenTests();
 

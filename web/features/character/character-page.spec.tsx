@@ -6,7 +6,7 @@ import {
   renderCharacter,
   player,
   equippedAt,
-} from '../../../test/support/character-screen';
+} from '../../../test/support/web/character-screen';
 
 const headings = () =>
   screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);

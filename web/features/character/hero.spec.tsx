@@ -7,7 +7,7 @@ import {
   player,
   renderCharacter,
   toastRegion,
-} from '../../../test/support/character-screen';
+} from '../../../test/support/web/character-screen';
 
 const SLIM = /^Slim build/;
 const STURDY = /^Sturdy build/;

@@ -6,7 +6,7 @@ import {
   renderCharacter,
   toastRegion,
   equippedAt,
-} from '../../../test/support/character-screen';
+} from '../../../test/support/web/character-screen';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 

@@ -7,8 +7,8 @@ import {
   player,
   toastRegion,
   equippedAt,
-} from '../../../test/support/character-screen';
-import type { RecordedRequest, StubbedResponse } from '../../../test/support/stub-fetch';
+} from '../../../test/support/web/character-screen';
+import type { RecordedRequest, StubbedResponse } from '../../../test/support/web/stub-fetch';
 
 const row = async (stat: string) =>
   (await screen.findByRole('heading', { level: 3, name: stat })).closest('li') as HTMLElement;

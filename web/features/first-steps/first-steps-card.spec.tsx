@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
-import { inventoryEntry } from '../../../test/support/web-inventory-entry';
-import { partySummaryAnswer } from '../../../test/support/web-parties';
-import { renderScreen } from '../../../test/support/web-render';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
+import { inventoryEntry } from '../../../test/support/web/web-inventory-entry';
+import { partySummaryAnswer } from '../../../test/support/web/web-parties';
+import { renderScreen } from '../../../test/support/web/web-render';
 import type { User } from '../../api/models';
 import { EMPTY_OUTBOX, outboxChanged } from '../../api/outbox/outbox-state';
 import { api } from '../../api/questlog';

@@ -1,8 +1,8 @@
 // Shows R113.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
-import { renderScreen } from '../../../test/support/web-render';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../test/support/web/web-render';
 import type { InventoryEntry } from '../../api/models';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';

@@ -1,7 +1,7 @@
 // Shows R489.
 import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderScreen } from '../../../test/support/web-render';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { StreakCard } from './streak-card';
 
 it('has the name that is seen on its button, and says that it is about the streak', async () => {

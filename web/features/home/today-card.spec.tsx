@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderScreen } from '../../../test/support/web-render';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { TodayCard } from './today-card';
 
 const tallyOf = (completed: number) => ({ completed, open: 5 - completed, total: 5 });

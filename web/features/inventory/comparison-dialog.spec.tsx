@@ -1,8 +1,8 @@
 // Shows R120.
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { namesOf, renderInventory, visibleTiles } from '../../../test/support/inventory-screen';
-import { inventoryEntry } from '../../../test/support/web-inventory-entry';
+import { namesOf, renderInventory, visibleTiles } from '../../../test/support/web/inventory-screen';
+import { inventoryEntry } from '../../../test/support/web/web-inventory-entry';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 import { toasts } from '../../ui/toast/toast-queue';

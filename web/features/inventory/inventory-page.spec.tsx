@@ -6,8 +6,8 @@ import {
   namesOf,
   renderInventory,
   visibleTiles,
-} from '../../../test/support/inventory-screen';
-import { inventoryEntry } from '../../../test/support/web-inventory-entry';
+} from '../../../test/support/web/inventory-screen';
+import { inventoryEntry } from '../../../test/support/web/web-inventory-entry';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 

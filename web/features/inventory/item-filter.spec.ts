@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inventoryEntry } from '../../../test/support/web-inventory-entry';
+import { inventoryEntry } from '../../../test/support/web/web-inventory-entry';
 import { EQUIPMENT_PLACES, ITEM_SLOTS } from '../../../server/rules/equipment';
 import { parseFilter, isFiltering, matchesFilter } from './item-filter';
 

@@ -1,7 +1,7 @@
 // Shows R93.
 import { describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { renderScreen } from '../../../test/support/web-render';
+import { renderScreen } from '../../../test/support/web/web-render';
 import type { Notification } from '../../api/models';
 import { showLanguage } from '../../i18n/i18n';
 import { groupJoins } from './group-joins';

@@ -2,8 +2,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
-import { renderScreen } from '../../../test/support/web-render';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { api } from '../../api/questlog';
 import { notificationsQueryArg } from '../../api/notifications';
 import type { Notification, NotificationsPage } from '../../api/models';

@@ -7,7 +7,7 @@ import {
   idleOperationsServer,
   renderOperations,
   type OperationsServer,
-} from '../../../test/support/operations-screen';
+} from '../../../test/support/web/operations-screen';
 import type { AuditEntry } from '../../api/models';
 import { showLanguage } from '../../i18n/i18n';
 

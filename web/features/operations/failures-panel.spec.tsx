@@ -7,12 +7,12 @@ import {
   idleOperationsServer,
   renderOperations,
   type OperationsServer,
-} from '../../../test/support/operations-screen';
+} from '../../../test/support/web/operations-screen';
 import {
   failedProjectorAnswer,
   projectionsAnswer,
   projectorAnswer,
-} from '../../../test/support/projections-answer';
+} from '../../../test/support/web/projections-answer';
 
 const POISON = 'c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11';
 

@@ -9,14 +9,14 @@ import {
   rowOf,
   renderOperations,
   type OperationsServer,
-} from '../../../test/support/operations-screen';
+} from '../../../test/support/web/operations-screen';
 import {
   failedProjectorAnswer,
   projectionsAnswer,
   projectorAnswer,
-} from '../../../test/support/projections-answer';
-import { stubFetch } from '../../../test/support/stub-fetch';
-import { renderScreen } from '../../../test/support/web-render';
+} from '../../../test/support/web/projections-answer';
+import { stubFetch } from '../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 import { showLanguage } from '../../i18n/i18n';

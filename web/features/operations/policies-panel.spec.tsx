@@ -8,7 +8,7 @@ import {
   idleOperationsServer,
   renderOperations,
   rowOf,
-} from '../../../test/support/operations-screen';
+} from '../../../test/support/web/operations-screen';
 import type { ParkedTarget, Policies, Policy } from '../../api/models';
 
 afterEach(cleanUpOperations);

@@ -5,7 +5,7 @@ import {
   cleanUpOperations,
   idleOperationsServer,
   renderOperations,
-} from '../../../test/support/operations-screen';
+} from '../../../test/support/web/operations-screen';
 import type { Relay } from '../../api/models';
 
 afterEach(cleanUpOperations);

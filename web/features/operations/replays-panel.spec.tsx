@@ -9,10 +9,14 @@ import {
   rowOf,
   renderOperations,
   type OperationsServer,
-} from '../../../test/support/operations-screen';
+} from '../../../test/support/web/operations-screen';
 import { RELEASE_REQUESTER } from '../../../server/contracts/operations';
 import type { Comparison } from '../../api/models';
-import { projectionsAnswer, projectorAnswer, replayAnswer } from '../../../test/support/projections-answer';
+import {
+  projectionsAnswer,
+  projectorAnswer,
+  replayAnswer,
+} from '../../../test/support/web/projections-answer';
 
 const POISON = 'c1c2f0b4-6d0e-4a39-8b8a-6f9f6d1a1c11';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderScreen } from '../../../test/support/web-render';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { toasts } from '../../ui/toast/toast-queue';
 import { ShortId } from './short-id';
 

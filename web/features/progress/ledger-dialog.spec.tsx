@@ -14,7 +14,7 @@ import {
   showEntries,
   rows,
   plain,
-} from '../../../test/support/ledger-screen';
+} from '../../../test/support/web/ledger-screen';
 
 describe('the ledger', () => {
   beforeEach(() => void store.dispatch(api.util.resetApiState()));

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../../api/models';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 import { showLanguage } from '../../i18n/i18n';
-import { entry, about, reckoning, showEntries, rows, plain } from '../../../test/support/ledger-screen';
+import { entry, about, reckoning, showEntries, rows, plain } from '../../../test/support/web/ledger-screen';
 
 describe('the ledger', () => {
   beforeEach(() => void store.dispatch(api.util.resetApiState()));

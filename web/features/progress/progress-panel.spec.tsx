@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { recordCanvas, type CanvasCall } from '../../../test/support/canvas-recorder';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
-import { renderScreen } from '../../../test/support/web-render';
+import { recordCanvas, type CanvasCall } from '../../../test/support/web/canvas-recorder';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../test/support/web/web-render';
 import type { PlayedDay } from '../../api/models';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
-import { renderScreen } from '../../../test/support/web-render';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../test/support/web/web-render';
 import type { Quest, User } from '../../api/models';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';

@@ -1,7 +1,12 @@
 // Shows R116.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cleanUpQuests, questAnswer, renderQuests, toastRegion } from '../../../test/support/quest-screens';
+import {
+  cleanUpQuests,
+  questAnswer,
+  renderQuests,
+  toastRegion,
+} from '../../../test/support/web/quest-screens';
 import type { Quest } from '../../api/models';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';

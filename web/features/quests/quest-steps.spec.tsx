@@ -1,9 +1,14 @@
 // Shows R51, R151.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { waitOutDoubleClick } from '../../../test/support/wait-out-double-click';
-import { cleanUpQuests, questAnswer, renderQuests, toastRegion } from '../../../test/support/quest-screens';
-import type { StubbedResponse } from '../../../test/support/stub-fetch';
+import { waitOutDoubleClick } from '../../../test/support/web/wait-out-double-click';
+import {
+  cleanUpQuests,
+  questAnswer,
+  renderQuests,
+  toastRegion,
+} from '../../../test/support/web/quest-screens';
+import type { StubbedResponse } from '../../../test/support/web/stub-fetch';
 import { DailyQuestsCard } from './daily-quests-card';
 
 const water = (progress: number) => questAnswer({ name: 'Water', targetValue: 3, userQuest: { progress } });

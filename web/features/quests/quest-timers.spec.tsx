@@ -1,9 +1,14 @@
 // Shows R110.
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { waitOutDoubleClick } from '../../../test/support/wait-out-double-click';
-import { cleanUpQuests, questAnswer, renderQuests, toastRegion } from '../../../test/support/quest-screens';
-import type { StubbedResponse } from '../../../test/support/stub-fetch';
+import { waitOutDoubleClick } from '../../../test/support/web/wait-out-double-click';
+import {
+  cleanUpQuests,
+  questAnswer,
+  renderQuests,
+  toastRegion,
+} from '../../../test/support/web/quest-screens';
+import type { StubbedResponse } from '../../../test/support/web/stub-fetch';
 import { showLanguage } from '../../i18n/i18n';
 import { DailyQuestsCard } from './daily-quests-card';
 import { QuestTimers } from './quest-timers';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { cleanUpQuests, questAnswer, renderQuests } from '../../../test/support/quest-screens';
+import { cleanUpQuests, questAnswer, renderQuests } from '../../../test/support/web/quest-screens';
 import { DailyQuestsCard } from './daily-quests-card';
 
 const WEEKLY = questAnswer({ id: 'w1', type: 'weekly', name: 'Swim' });

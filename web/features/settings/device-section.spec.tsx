@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderScreen } from '../../../test/support/web-render';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { shortcutSwitch } from '../../game/shortcuts/shortcuts';
 import { DeviceSection } from './device-section';
 

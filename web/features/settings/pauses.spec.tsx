@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { cleanUpCharacter, player } from '../../../test/support/character-screen';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
-import { renderScreen } from '../../../test/support/web-render';
+import { cleanUpCharacter, player } from '../../../test/support/web/character-screen';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../test/support/web/web-render';
 import type { User } from '../../api/models';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';

@@ -1,8 +1,8 @@
 // Shows R468.
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { stubFetch } from '../../../test/support/stub-fetch';
-import { renderScreen } from '../../../test/support/web-render';
+import { stubFetch } from '../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 import { ReportsSection } from './reports-section';

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ACCOUNT_ANSWER, answerAccountRequest, isAccountRequest } from '../../../test/support/account-answer';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
+import {
+  ACCOUNT_ANSWER,
+  answerAccountRequest,
+  isAccountRequest,
+} from '../../../test/support/web/account-answer';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
 import { momentSound } from '../../game/moments/celebrate';
 import { timerSound } from '../../game/timers/timer-sound';
-import { renderScreen } from '../../../test/support/web-render';
+import { renderScreen } from '../../../test/support/web/web-render';
 import type { User } from '../../api/models';
 import { api } from '../../api/questlog';
 import { AppRoutes } from '../../app/routes';

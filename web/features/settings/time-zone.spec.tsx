@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerAccountRequest, isAccountRequest } from '../../../test/support/account-answer';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
-import { renderScreen } from '../../../test/support/web-render';
+import { answerAccountRequest, isAccountRequest } from '../../../test/support/web/account-answer';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 import { toasts } from '../../ui/toast/toast-queue';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { answerAccountRequest } from '../../../test/support/account-answer';
-import { stubFetch, type StubbedResponse } from '../../../test/support/stub-fetch';
-import { renderScreen } from '../../../test/support/web-render';
+import { answerAccountRequest } from '../../../test/support/web/account-answer';
+import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../test/support/web/web-render';
 import type { User } from '../../api/models';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';

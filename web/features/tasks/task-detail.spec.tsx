@@ -1,7 +1,13 @@
 // Shows R117.
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { cleanUpTasks, toastRegion, renderTasks, task, tasksServer } from '../../../test/support/task-screen';
+import {
+  cleanUpTasks,
+  toastRegion,
+  renderTasks,
+  task,
+  tasksServer,
+} from '../../../test/support/web/task-screen';
 import type { Task } from '../../api/models';
 
 const DONE = { isCompleted: true, xpGained: 7, levelUp: false, progress: 1, maxProgress: 1 };

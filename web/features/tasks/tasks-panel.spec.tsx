@@ -1,7 +1,7 @@
 // Shows R97, R117.
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { waitOutDoubleClick } from '../../../test/support/wait-out-double-click';
+import { waitOutDoubleClick } from '../../../test/support/web/wait-out-double-click';
 import {
   button,
   deferredAnswer,
@@ -11,7 +11,7 @@ import {
   renderTasks,
   task,
   tasksServer,
-} from '../../../test/support/task-screen';
+} from '../../../test/support/web/task-screen';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 import { liveStatusChanged } from '../../live/live-status';

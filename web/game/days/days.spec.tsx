@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { renderScreen } from '../../../test/support/web-render';
+import { renderScreen } from '../../../test/support/web/web-render';
 import { showLanguage } from '../../i18n/i18n';
 import { groupByDay } from './group-by-day';
 import { useDayHeading } from './use-day-heading';

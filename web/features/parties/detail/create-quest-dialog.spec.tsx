@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { cleanUpToasts } from '../../../../test/support/party-screen';
-import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-fetch';
-import { expectLimit } from '../../../../test/support/text-limit';
-import { renderScreen } from '../../../../test/support/web-render';
+import { cleanUpToasts } from '../../../../test/support/web/party-screen';
+import { stubFetch, type StubbedResponse } from '../../../../test/support/web/stub-fetch';
+import { expectLimit } from '../../../../test/support/web/text-limit';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import type { User } from '../../../api/models';
 import { api } from '../../../api/questlog';
 import { store } from '../../../app/store';

@@ -1,7 +1,12 @@
 // Shows R497.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { BROKEN, cleanUpToasts, partyQuestAnswer, renderParty } from '../../../../test/support/party-screen';
+import {
+  BROKEN,
+  cleanUpToasts,
+  partyQuestAnswer,
+  renderParty,
+} from '../../../../test/support/web/party-screen';
 
 afterEach(cleanUpToasts);
 

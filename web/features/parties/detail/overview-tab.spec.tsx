@@ -8,7 +8,7 @@ import {
   renderParty,
   TARAS,
   toastRegion,
-} from '../../../../test/support/party-screen';
+} from '../../../../test/support/web/party-screen';
 import { showLanguage } from '../../../i18n/i18n';
 
 afterEach(async () => {

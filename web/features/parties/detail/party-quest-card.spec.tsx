@@ -1,8 +1,8 @@
 // Shows R85, R86, R122.
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { partyAnswer, partyQuestAnswer } from '../../../../test/support/party-screen';
-import { renderScreen } from '../../../../test/support/web-render';
+import { partyAnswer, partyQuestAnswer } from '../../../../test/support/web/party-screen';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import { serverClock } from '../../../api/server-clock';
 import type { PartyQuest } from '../../../api/models';
 import { PartyQuestCard } from './party-quest-card';

@@ -10,7 +10,7 @@ import {
   renderParty,
   TARAS,
   toastRegion,
-} from '../../../../test/support/party-screen';
+} from '../../../../test/support/web/party-screen';
 import type { User } from '../../../api/models';
 
 afterEach(cleanUpToasts);

@@ -7,7 +7,7 @@ import {
   renderParty,
   TARAS,
   toastRegion,
-} from '../../../../test/support/party-screen';
+} from '../../../../test/support/web/party-screen';
 
 afterEach(cleanUpToasts);
 

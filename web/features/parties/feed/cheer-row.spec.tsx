@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beginFeed, endFeed, entry } from '../../../../test/support/feed-screen';
-import { stubFetch } from '../../../../test/support/stub-fetch';
-import { renderScreen } from '../../../../test/support/web-render';
+import { beginFeed, endFeed, entry } from '../../../../test/support/web/feed-screen';
+import { stubFetch } from '../../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import { liveCheers } from '../../../live/live-cheers';
 import { CheerRow } from './cheer-row';
 

@@ -1,7 +1,7 @@
 // Shows R90, R122.
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderScreen } from '../../../../test/support/web-render';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import { FeedEntry } from './feed-entry';
 import type { Activity } from './group-feed';
 

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { waitOutDoubleClick } from '../../../../test/support/wait-out-double-click';
-import { stubFetch } from '../../../../test/support/stub-fetch';
-import { renderScreen } from '../../../../test/support/web-render';
+import { waitOutDoubleClick } from '../../../../test/support/web/wait-out-double-click';
+import { stubFetch } from '../../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import { store } from '../../../app/store';
 import { liveApi } from '../../../live/live-endpoints';
 import { liveStatusChanged } from '../../../live/live-status';
@@ -20,7 +20,7 @@ import {
   scrollTo,
   serverHas,
   show,
-} from '../../../../test/support/feed-screen';
+} from '../../../../test/support/web/feed-screen';
 
 const { invalidateTags } = liveApi.util;
 

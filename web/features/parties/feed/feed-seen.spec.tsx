@@ -18,7 +18,7 @@ import {
   scrollTo,
   serverHas,
   show,
-} from '../../../../test/support/feed-screen';
+} from '../../../../test/support/web/feed-screen';
 
 const { updateQueryData } = liveApi.util;
 

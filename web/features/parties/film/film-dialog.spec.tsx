@@ -8,8 +8,8 @@ import {
   partyAnswer,
   renderParty,
   TARAS,
-} from '../../../../test/support/party-screen';
-import type { StubbedResponse } from '../../../../test/support/stub-fetch';
+} from '../../../../test/support/web/party-screen';
+import type { StubbedResponse } from '../../../../test/support/web/stub-fetch';
 import type { PartyFilm } from '../../../api/models';
 
 const FILM: PartyFilm = {

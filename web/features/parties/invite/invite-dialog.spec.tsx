@@ -2,8 +2,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PartyInvitation, PartyInviters } from '../../../api/models';
-import { cleanUpToasts, OLENA, renderParty, TARAS, toastRegion } from '../../../../test/support/party-screen';
-import type { RecordedRequest, StubbedResponse } from '../../../../test/support/stub-fetch';
+import {
+  cleanUpToasts,
+  OLENA,
+  renderParty,
+  TARAS,
+  toastRegion,
+} from '../../../../test/support/web/party-screen';
+import type { RecordedRequest, StubbedResponse } from '../../../../test/support/web/stub-fetch';
 
 const TOKEN = 'AbCdEfGhIjKlMnOpQrStUv';
 const LIST_URL = '/api/parties/p1/invitations';

@@ -4,15 +4,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { cleanUpToasts, toastRegion } from '../../../../test/support/party-screen';
-import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-fetch';
+import { cleanUpToasts, toastRegion } from '../../../../test/support/web/party-screen';
+import { stubFetch, type StubbedResponse } from '../../../../test/support/web/stub-fetch';
 import {
   INVITATION_TOKEN,
   invitationCardAnswer,
   invitationRefusal,
-} from '../../../../test/support/web-invitations';
-import { partySummaryAnswer } from '../../../../test/support/web-parties';
-import { renderScreen } from '../../../../test/support/web-render';
+} from '../../../../test/support/web/web-invitations';
+import { partySummaryAnswer } from '../../../../test/support/web/web-parties';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import type { InvitationCard, User } from '../../../api/models';
 import { api } from '../../../api/questlog';
 import { store } from '../../../app/store';

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-fetch';
-import { partySummaryAnswer, partyDetailAnswer } from '../../../../test/support/web-parties';
-import { renderScreen } from '../../../../test/support/web-render';
+import { stubFetch, type StubbedResponse } from '../../../../test/support/web/stub-fetch';
+import { partySummaryAnswer, partyDetailAnswer } from '../../../../test/support/web/web-parties';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import type { PartyDetail } from '../../../api/models';
 import { api, useGetPartyQuery } from '../../../api/questlog';
 import { store } from '../../../app/store';

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-fetch';
-import { expectLimit } from '../../../../test/support/text-limit';
-import { renderScreen } from '../../../../test/support/web-render';
+import { stubFetch, type StubbedResponse } from '../../../../test/support/web/stub-fetch';
+import { expectLimit } from '../../../../test/support/web/text-limit';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import { toasts } from '../../../ui/toast/toast-queue';
 import CreatePartyDialog from './create-party-dialog';
 

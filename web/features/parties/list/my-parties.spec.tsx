@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { stubFetch } from '../../../../test/support/stub-fetch';
-import { partySummaryAnswer } from '../../../../test/support/web-parties';
-import { renderScreen } from '../../../../test/support/web-render';
+import { stubFetch } from '../../../../test/support/web/stub-fetch';
+import { partySummaryAnswer } from '../../../../test/support/web/web-parties';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import type { Party } from '../../../api/models';
 import { api } from '../../../api/questlog';
 import { store } from '../../../app/store';

@@ -1,9 +1,9 @@
 // Shows R83, R483.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { memberAnswer, partyAnswer } from '../../../../test/support/party-screen';
-import { stubFetch, type StubbedResponse } from '../../../../test/support/stub-fetch';
-import { renderScreen } from '../../../../test/support/web-render';
+import { memberAnswer, partyAnswer } from '../../../../test/support/web/party-screen';
+import { stubFetch, type StubbedResponse } from '../../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import type { PartyDetail, User } from '../../../api/models';
 import { notificationsQueryArg } from '../../../api/notifications';
 import { api } from '../../../api/questlog';

@@ -1,8 +1,8 @@
 // Shows R490.
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { stubFetch } from '../../../../test/support/stub-fetch';
-import { renderScreen } from '../../../../test/support/web-render';
+import { stubFetch } from '../../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import type { Records } from '../../../api/models';
 import { api } from '../../../api/questlog';
 import { store } from '../../../app/store';

@@ -6,8 +6,8 @@ import {
   questAnswer,
   renderQuests,
   toastRegion,
-} from '../../../../test/support/quest-screens';
-import type { StubbedResponse } from '../../../../test/support/stub-fetch';
+} from '../../../../test/support/web/quest-screens';
+import type { StubbedResponse } from '../../../../test/support/web/stub-fetch';
 import type { Quest } from '../../../api/models';
 import QuestsPage from '../page/quests-page';
 

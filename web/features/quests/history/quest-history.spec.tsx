@@ -1,8 +1,8 @@
 // Shows R491.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { stubFetch } from '../../../../test/support/stub-fetch';
-import { renderScreen } from '../../../../test/support/web-render';
+import { stubFetch } from '../../../../test/support/web/stub-fetch';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import type { QuestHistory as History } from '../../../api/models';
 import { api } from '../../../api/questlog';
 import { store } from '../../../app/store';

@@ -1,9 +1,9 @@
 // Shows R152.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { stubFetch } from '../../../../test/support/stub-fetch';
-import { inventoryEntry } from '../../../../test/support/web-inventory-entry';
-import { renderScreen } from '../../../../test/support/web-render';
+import { stubFetch } from '../../../../test/support/web/stub-fetch';
+import { inventoryEntry } from '../../../../test/support/web/web-inventory-entry';
+import { renderScreen } from '../../../../test/support/web/web-render';
 import type { InventoryEntry } from '../../../api/models';
 import { api } from '../../../api/questlog';
 import { store } from '../../../app/store';

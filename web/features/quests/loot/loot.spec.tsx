@@ -7,8 +7,8 @@ import {
   renderQuests,
   toastRegion,
   withChest,
-} from '../../../../test/support/quest-screens';
-import type { StubbedResponse } from '../../../../test/support/stub-fetch';
+} from '../../../../test/support/web/quest-screens';
+import type { StubbedResponse } from '../../../../test/support/web/stub-fetch';
 import { outboxChanged } from '../../../api/outbox/outbox-state';
 import { store } from '../../../app/store';
 import { toasts } from '../../../ui/toast/toast-queue';

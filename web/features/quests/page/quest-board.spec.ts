@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { questAnswer, withChest } from '../../../../test/support/quest-screens';
+import { questAnswer, withChest } from '../../../../test/support/web/quest-screens';
 import { buildQuestBoard } from './quest-board';
 
 const ids = (quests: readonly { readonly id: string }[]) => quests.map(({ id }) => id);

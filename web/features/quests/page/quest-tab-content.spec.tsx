@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { cleanUpQuests, renderQuests, withChest } from '../../../../test/support/quest-screens';
+import { cleanUpQuests, renderQuests, withChest } from '../../../../test/support/web/quest-screens';
 import type { QuestListContext } from '../quest-list';
 import { QuestTabContent } from './quest-tab-content';
 

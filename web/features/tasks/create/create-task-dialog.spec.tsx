@@ -10,9 +10,9 @@ import {
   renderTasks,
   task,
   tasksServer,
-} from '../../../../test/support/task-screen';
-import type { StubbedResponse } from '../../../../test/support/stub-fetch';
-import { expectLimit } from '../../../../test/support/text-limit';
+} from '../../../../test/support/web/task-screen';
+import type { StubbedResponse } from '../../../../test/support/web/stub-fetch';
+import { expectLimit } from '../../../../test/support/web/text-limit';
 
 // jsdom has no layout, and so no scrolling.
 Element.prototype.scrollIntoView = () => {};

@@ -10,9 +10,9 @@ import {
   task,
   tasksServer,
   toastRegion,
-} from '../../../../test/support/task-screen';
-import type { StubbedResponse } from '../../../../test/support/stub-fetch';
-import { expectLimit } from '../../../../test/support/text-limit';
+} from '../../../../test/support/web/task-screen';
+import type { StubbedResponse } from '../../../../test/support/web/stub-fetch';
+import { expectLimit } from '../../../../test/support/web/text-limit';
 
 async function openPanel(
   command: () => StubbedResponse | Promise<StubbedResponse> = () => ({ status: 201, body: task('Read') }),

@@ -8,8 +8,8 @@ import {
   task,
   tasksServer,
   toastRegion,
-} from '../../../../test/support/task-screen';
-import type { StubbedResponse } from '../../../../test/support/stub-fetch';
+} from '../../../../test/support/web/task-screen';
+import type { StubbedResponse } from '../../../../test/support/web/stub-fetch';
 import type { Task } from '../../../api/models';
 
 afterEach(cleanUpTasks);

@@ -11,7 +11,7 @@ import {
   task,
   tasksServer,
   type TasksServer,
-} from '../../../../test/support/task-screen';
+} from '../../../../test/support/web/task-screen';
 import type { Task, TaskDay } from '../../../api/models';
 import { api } from '../../../api/questlog';
 import { store } from '../../../app/store';

@@ -9,8 +9,8 @@ import {
   task,
   tasksServer,
   toastRegion,
-} from '../../../../test/support/task-screen';
-import type { StubbedResponse } from '../../../../test/support/stub-fetch';
+} from '../../../../test/support/web/task-screen';
+import type { StubbedResponse } from '../../../../test/support/web/stub-fetch';
 import TaskOrder from './task-order';
 
 const matchMedia = window.matchMedia;

@@ -9,8 +9,8 @@ import {
   renderParty,
   toastRegion,
   type PartyOnServer,
-} from '../../../../../test/support/party-screen';
-import { expectLimit } from '../../../../../test/support/text-limit';
+} from '../../../../../test/support/web/party-screen';
+import { expectLimit } from '../../../../../test/support/web/text-limit';
 import { showLanguage } from '../../../../i18n/i18n';
 
 afterEach(() => act(() => showLanguage('en')));
