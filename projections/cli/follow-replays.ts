@@ -2,7 +2,7 @@ import { TERMINAL_REPLAY_STATES } from '../../server/contracts/operations';
 import { ORIGIN } from '../../server/contracts/position';
 import { pause } from '../../server/async/pause';
 import { findLeader } from '../../server/operations/projections-report';
-import { replayStore, toReplay, type ReplayRow } from '../../server/operations/replay-store';
+import { replayStore, toReplay, type ReplayRow } from '../../server/operations/replays/replay-store';
 import { ProjectionRunner } from '../engine/projection-runner';
 import { PROJECTORS } from '../projectors/projectors';
 import { EXIT_CODE, type ExitCode, type Session } from './command';

@@ -1,6 +1,6 @@
 import type { ParkedTarget, PolicyReport, SkippedReaction } from '../../server/contracts/policy-operations';
 import type { EventLog, Json } from '../../server/event-log/event-log';
-import { redactEventData } from '../../server/operations/redact-event';
+import { redactEventData } from '../../server/operations/parked-streams/redact-event';
 import { formatCount, formatInstant, formatLag, formatPosition } from './format';
 import { formatOutline } from './format-outline';
 import { formatTable } from './output';

@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress';
-import { toReplay, type ReplayRow } from '../../server/operations/replay-store';
+import { toReplay, type ReplayRow } from '../../server/operations/replays/replay-store';
 import type { Output } from './output';
 import { formatProgress } from './format-replay';
 import type { Session } from './command';

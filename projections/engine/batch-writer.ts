@@ -8,7 +8,10 @@ import {
   loadSkippedEventIds,
   UNFILLED_VERSION,
 } from './checkpoint-store';
-import { parkedStreamStore, type ParkedEvent } from '../../server/operations/parked-stream-store';
+import {
+  parkedStreamStore,
+  type ParkedEvent,
+} from '../../server/operations/parked-streams/parked-stream-store';
 import { CheckpointConflict, isDataError } from './errors';
 import { ParkedStreams } from './parked-streams';
 import type { Projector } from './projector';

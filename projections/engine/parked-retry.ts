@@ -4,7 +4,7 @@ import {
   parkedStreamStore,
   toParkedEvent,
   type ParkedEvent,
-} from '../../server/operations/parked-stream-store';
+} from '../../server/operations/parked-streams/parked-stream-store';
 import type { BatchMember, BatchWriter } from './batch-writer';
 import { buildRaiseGenerationStatement } from './checkpoint-store';
 import { isDataError, UnprojectableEvent } from './errors';

@@ -1,6 +1,10 @@
 import type { Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { MAX_PARKED, toParkedEvent, type ParkedEvent } from '../../server/operations/parked-stream-store';
+import {
+  MAX_PARKED,
+  toParkedEvent,
+  type ParkedEvent,
+} from '../../server/operations/parked-streams/parked-stream-store';
 
 /**
  * The streams that one copy of a projector's tables leaves out, each from its first parked event on. Events before that one

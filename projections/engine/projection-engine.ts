@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { computeBackoffMs } from '../../server/async/backoff';
 import { Wakeup } from '../../server/async/wakeup';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
-import { parkedStreamStore } from '../../server/operations/parked-stream-store';
+import { parkedStreamStore } from '../../server/operations/parked-streams/parked-stream-store';
 import { BatchWriter } from './batch-writer';
 import { checkpointStore } from './checkpoint-store';
 import { CheckpointConflict, toErrorMessage } from './errors';

@@ -6,7 +6,7 @@ import type {
   ProjectionFailure,
   ProjectionState,
 } from '../../server/read-models/projection-checkpoint.entity';
-import type { ParkedEvent } from '../../server/operations/parked-stream-store';
+import type { ParkedEvent } from '../../server/operations/parked-streams/parked-stream-store';
 import type { BatchMember } from './batch-writer';
 import { UNFILLED_VERSION, type Checkpoint } from './checkpoint-store';
 import { toErrorMessage } from './errors';

@@ -8,9 +8,9 @@ import {
   extractUserId,
 } from '../../server/event-log/stream-ids';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { AddNotifications1790000001200 } from '../../server/read-models/notifications.migration';
+import { AddNotifications1790000001200 } from '../../server/read-models/migrations/notifications.migration';
 import { isCheerEvent } from '../../server/read-models/party-cheers';
-import { AddCheerNotifications1790000002011 } from '../../server/read-models/cheer-notifications.migration';
+import { AddCheerNotifications1790000002011 } from '../../server/read-models/migrations/cheer-notifications.migration';
 import { NotificationRow } from '../../server/read-models/notification.entity';
 import { PartyStayRow } from '../../server/read-models/party-stay.entity';
 import { PartyNameRow } from '../../server/read-models/party-name.entity';

@@ -3,7 +3,7 @@ import type { Comparison, RowDifference, TableComparison } from '../../server/co
 import type { Position } from '../../server/contracts/position';
 import { pause } from '../../server/async/pause';
 import { runInTransaction } from '../../server/database/transaction';
-import { parkedStreamStore } from '../../server/operations/parked-stream-store';
+import { parkedStreamStore } from '../../server/operations/parked-streams/parked-stream-store';
 import { lockTables, loadLiveCheckpoint } from '../engine/checkpoint-store';
 import type { ParkedStreams } from '../engine/parked-streams';
 import type { Projector } from '../engine/projector';

@@ -5,8 +5,8 @@ import { RELEASE_REQUESTER, REPLAY_RATE } from '../../server/contracts/operation
 import { computeBackoffMs } from '../../server/async/backoff';
 import { pause } from '../../server/async/pause';
 import type { LeaseEpoch } from '../../server/database/lease-epoch';
-import { REPLAY_SCHEMA_PREFIX } from '../../server/operations/replay-schema';
-import { replayStore, type ReplayRow } from '../../server/operations/replay-store';
+import { REPLAY_SCHEMA_PREFIX } from '../../server/operations/replays/replay-schema';
+import { replayStore, type ReplayRow } from '../../server/operations/replays/replay-store';
 import { UNFILLED_VERSION } from '../engine/checkpoint-store';
 import type { Projector } from '../engine/projector';
 import { saveProgress } from './replay-progress';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ReplayState } from '../../server/contracts/operations';
 import { maxPosition, type Position } from '../../server/contracts/position';
-import { replayStore, type ReplayChange, type ReplayRow } from '../../server/operations/replay-store';
+import { replayStore, type ReplayChange, type ReplayRow } from '../../server/operations/replays/replay-store';
 import { ReplayCancelled, ReplayMoved } from './errors';
 
 /** How often progress is stored and a stop request is read; milliseconds. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { parkedStreamStore } from '../../server/operations/parked-stream-store';
+import { parkedStreamStore } from '../../server/operations/parked-streams/parked-stream-store';
 import type { Projector } from '../engine/projector';
 import type { ReadTable } from '../engine/read-table';
 import { LIVE_TABLES, quoteIdentifier, tablesInSchema, type TableSet } from '../engine/table-set';

@@ -6,7 +6,7 @@ import type { LeaseEpoch } from '../../server/database/lease-epoch';
 import { openPool } from '../../server/database/open-pool';
 import type { EventLog } from '../../server/event-log/event-log';
 import { TERMINAL_REPLAY_STATES } from '../../server/contracts/operations';
-import { replayStore, type ReplayRow } from '../../server/operations/replay-store';
+import { replayStore, type ReplayRow } from '../../server/operations/replays/replay-store';
 import type { Projector } from '../engine/projector';
 import { PRIMARY_KEY_PLAN_OPTIONS } from '../engine/engine-pool';
 import { ReplayRun } from './replay-run';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { REPLAY_SCHEMA_PREFIX } from '../../server/operations/replay-schema';
+import { REPLAY_SCHEMA_PREFIX } from '../../server/operations/replays/replay-schema';
 import { PROJECTORS } from '../projectors/projectors';
 import { buildRetiredSchemaName } from './swap-tables';
 

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { computeBackoffMs } from '../../server/async/backoff';
 import { pause } from '../../server/async/pause';
 import { runInTransaction } from '../../server/database/transaction';
-import { parkedStreamStore } from '../../server/operations/parked-stream-store';
-import { REPLAY_SCHEMA_PREFIX } from '../../server/operations/replay-schema';
-import type { ReplayRow } from '../../server/operations/replay-store';
+import { parkedStreamStore } from '../../server/operations/parked-streams/parked-stream-store';
+import { REPLAY_SCHEMA_PREFIX } from '../../server/operations/replays/replay-schema';
+import type { ReplayRow } from '../../server/operations/replays/replay-store';
 import {
   formatProjectionAdvance,
   PROJECTION_ADVANCED_CHANNEL,

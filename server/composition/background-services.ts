@@ -12,7 +12,7 @@ import { createPartyExitsPolicy } from '../policies/party-exits.policy';
 import { createPartySlotsPolicy } from '../policies/party-slots.policy';
 import { partyXpPolicy } from '../policies/party-xp.policy';
 import { createReminderServices } from './reminder-services';
-import { PolicyRunner } from '../policies/policy-runner';
+import { PolicyRunner } from '../policies/engine/policy-runner';
 import type { Core } from './core';
 
 export interface BackgroundServices {

@@ -15,7 +15,7 @@ import { Reminders } from '../identity/reminders/reminders';
 import { VapidKeys } from '../identity/reminders/vapid-keys';
 import { SessionReader } from '../identity/sessions/session-reader';
 import { SessionStore } from '../identity/sessions/session-store';
-import { Operators } from '../operations/operators';
+import { Operators } from '../operations/operators/operators';
 import { PolicyOperations } from '../operations/policy-operations';
 import { ProjectionOperations } from '../operations/projection-operations';
 import { CLOCK } from '../platform/clock';

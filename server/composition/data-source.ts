@@ -22,16 +22,16 @@ import { AddSessionWrites1790000001620 } from '../identity/sessions/session-writ
 import { CreateRelayReports1790000001730 } from '../live/relay-reports.migration';
 import { CreateSnapshots1790000000300 } from '../platform/commands/snapshots.migration';
 import { CreateAuditTrail1790000001760 } from '../operations/audit.migration';
-import { AddDropProjectionCopy1790000001800 } from '../operations/drop-projection-copy.migration';
-import { AddAppointFirstOperator1790000001870 } from '../operations/first-operator.migration';
-import { CreateOperators1790000001100 } from '../operations/operators.migration';
-import { AnnounceParkedStreams1790000001641 } from '../operations/parked-streams-changed.migration';
-import { CreateParkedStreams1790000001640 } from '../operations/parked-streams.migration';
-import { CreateReplays1790000001000 } from '../operations/replays.migration';
-import { AddSkipLocations1790000001910 } from '../operations/skip-locations.migration';
-import { FencePolicies1790000001880 } from '../policies/fence-policies.migration';
-import { CreatePolicies1790000000500 } from '../policies/policies.migration';
-import { CreatePolicyBacklog1790000001645 } from '../policies/policy-backlog.migration';
+import { AddDropProjectionCopy1790000001800 } from '../operations/replays/drop-projection-copy.migration';
+import { AddAppointFirstOperator1790000001870 } from '../operations/operators/first-operator.migration';
+import { CreateOperators1790000001100 } from '../operations/operators/operators.migration';
+import { AnnounceParkedStreams1790000001641 } from '../operations/parked-streams/parked-streams-changed.migration';
+import { CreateParkedStreams1790000001640 } from '../operations/parked-streams/parked-streams.migration';
+import { CreateReplays1790000001000 } from '../operations/replays/replays.migration';
+import { AddSkipLocations1790000001910 } from '../operations/parked-streams/skip-locations.migration';
+import { FencePolicies1790000001880 } from '../policies/engine/fence-policies.migration';
+import { CreatePolicies1790000000500 } from '../policies/engine/policies.migration';
+import { CreatePolicyBacklog1790000001645 } from '../policies/engine/policy-backlog.migration';
 import { AddWriteProbe1790000001651 } from '../platform/health/write-probe.migration';
 import { CreatePresence1790000000800 } from '../platform/presence/presence.migration';
 import { AddHiddenNicknames1790000002090 } from '../identity/hidden-nicknames.migration';
@@ -42,7 +42,7 @@ import { CreatePlayerReports1790000002080 } from '../identity/reports/player-rep
 import { CreatePartyInvitations1790000001940 } from '../identity/party-invitations/party-invitations.migration';
 import { AddPartyPasswordIds1790000001500 } from '../identity/party-passwords/party-password-ids.migration';
 import { CreatePartyPasswords1790000000900 } from '../identity/party-passwords/party-passwords.migration';
-import { AddAdvanceProjections1790000001300 } from '../read-models/advance-projections.migration';
+import { AddAdvanceProjections1790000001300 } from '../read-models/migrations/advance-projections.migration';
 import { ProjectionCheckpointRow } from '../read-models/projection-checkpoint.entity';
 
 /** Migrations of all areas and projectors; TypeORM runs them in the order of their timestamps. */

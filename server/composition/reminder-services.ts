@@ -1,7 +1,7 @@
 import type { ScheduledTask } from '../async/scheduled-task';
 import { ReminderQueue } from '../identity/reminders/reminder-queue';
 import { SeenMarkerStore } from '../platform/notifications/seen-marker-store';
-import type { Policy } from '../policies/policy';
+import type { Policy } from '../policies/engine/policy';
 import { PushSender } from '../policies/reminders/push-sender';
 import { PushTransport } from '../policies/reminders/push-transport';
 import { createReminderSenderTask } from '../policies/reminders/reminder-sender.task';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { PolicyState } from '../contracts/policy-operations';
 import { runInTransaction } from '../database/transaction';
 import { OperationRefused } from './operation-refused';
-import { operatorActs } from './operator-acts';
+import { operatorActs } from './operators/operator-acts';
 
 /** Which of the parked targets is meant. */
 interface ReactionSelector {

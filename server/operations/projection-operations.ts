@@ -8,8 +8,8 @@ import {
 } from '../contracts/operations';
 import { runInTransaction } from '../database/transaction';
 import { OperationRefused } from './operation-refused';
-import { parkedStreamStore, type ParkedEvent } from './parked-stream-store';
-import { operatorActs } from './operator-acts';
+import { parkedStreamStore, type ParkedEvent } from './parked-streams/parked-stream-store';
+import { operatorActs } from './operators/operator-acts';
 import {
   reopenReplay,
   resumeFailedRun,
@@ -19,8 +19,8 @@ import {
   findFailedRun,
   type FailedRun,
 } from './projector-state';
-import { resolveReplaySchema } from './replay-schema';
-import { replayStore, type ReplayRow } from './replay-store';
+import { resolveReplaySchema } from './replays/replay-schema';
+import { replayStore, type ReplayRow } from './replays/replay-store';
 
 export interface ReplayRequest {
   readonly purpose: ReplayPurpose;

@@ -9,8 +9,8 @@ import { distanceBetween, getPositionUnit, type Position } from '../contracts/po
 import type { EventLog } from '../event-log/event-log';
 import { readEventTime } from '../event-log/event-time';
 import type { ProjectionState } from '../read-models/projection-checkpoint.entity';
-import { parkedStreamStore, type ParkedStreamsReport } from './parked-stream-store';
-import { replayStore, toReplay, type ReplayRow } from './replay-store';
+import { parkedStreamStore, type ParkedStreamsReport } from './parked-streams/parked-stream-store';
+import { replayStore, toReplay, type ReplayRow } from './replays/replay-store';
 
 interface CheckpointRow {
   readonly name: string;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ProjectionFailure, ProjectionState } from '../read-models/projection-checkpoint.entity';
 import { OperationRefused } from './operation-refused';
-import { replayStore, type ReplayChange } from './replay-store';
+import { replayStore, type ReplayChange } from './replays/replay-store';
 
 interface CheckpointState {
   readonly state: ProjectionState;

@@ -4,7 +4,7 @@ import { extractUserId } from '../event-log/stream-ids';
 import { isBlockBetween } from '../identity/blocks/player-blocks';
 import type { CommandRunner } from '../platform/commands/command-runner';
 import { PLAYER_AGGREGATE } from '../platform/commands/aggregates';
-import { createPolicyContext, type Policy } from './policy';
+import { createPolicyContext, type Policy } from './engine/policy';
 
 /**
  * Hands a nudge on to whom it is for. A policy does it, so that neither the answer to the sender, nor its time or log position, depends on

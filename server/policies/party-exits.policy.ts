@@ -3,7 +3,7 @@ import type { PlayerCommand } from '../domain/player/player.commands';
 import { PARTY_EVENTS } from '../event-log/registry';
 import type { PartyPasswords } from '../identity/party-passwords/party-passwords';
 import { extractPartyId } from '../event-log/stream-ids';
-import { createPolicyContext, type Policy, type Reaction } from './policy';
+import { createPolicyContext, type Policy, type Reaction } from './engine/policy';
 
 type ReleaseReason = Extract<PlayerCommand, { type: 'ReleasePartySlot' }>['reason'];
 

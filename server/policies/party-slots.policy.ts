@@ -6,7 +6,7 @@ import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../platform/commands/aggregat
 import type { CommandContext } from '../platform/commands/command-context';
 import type { CommandRunner } from '../platform/commands/command-runner';
 import { extractPartyId, extractUserId, isPartyStream } from '../event-log/stream-ids';
-import { createPolicyContext, type Policy } from './policy';
+import { createPolicyContext, type Policy } from './engine/policy';
 
 /** By then a join that took a slot has long ended, with or without success; milliseconds. */
 const SETTLE_DELAY_MS = 60_000;

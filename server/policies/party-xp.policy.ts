@@ -1,6 +1,6 @@
 import { PARTY_EVENTS } from '../event-log/registry';
 import { extractPartyId } from '../event-log/stream-ids';
-import { createPolicyContext, type Policy } from './policy';
+import { createPolicyContext, type Policy } from './engine/policy';
 
 /** Gives a contribution's share of XP to the contributor's character, once (R87). */
 export const partyXpPolicy: Policy = {

@@ -9,7 +9,7 @@ import { PostgresEventLog } from '../../server/event-log/postgres/postgres-event
 import { CreateLeaderLeases1790000001650 } from '../../server/database/leader-leases.migration';
 import { AddAppendWithCheckpoints1790000001400 } from '../../server/event-log/postgres/append-checkpoint.migration';
 import { CreateEventLog1790000000100 } from '../../server/event-log/postgres/schema.migration';
-import { CreatePolicies1790000000500 } from '../../server/policies/policies.migration';
+import { CreatePolicies1790000000500 } from '../../server/policies/engine/policies.migration';
 import { createEmptyDatabase } from '../support/database/database';
 import type { Checkpoints, EventLogUnderTest } from './event-log.fixtures';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { Operators } from '../../server/operations/operators';
+import { Operators } from '../../server/operations/operators/operators';
 import { operations as en } from '../../web/i18n/en/operations';
 import { operations as uk } from '../../web/i18n/uk/operations';
 import { launchBrowser } from '../support/browser/browser';

@@ -8,7 +8,7 @@ import { deriveId, type CommandContext } from '../../server/platform/commands/co
 import { createLogger } from '../../server/platform/logging/logger';
 import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy';
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
-import { PolicyRunner } from '../../server/policies/policy-runner';
+import { PolicyRunner } from '../../server/policies/engine/policy-runner';
 import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import { findInvitation, requestContext, CrashingProcess } from '../support/processes/crashing-process';
 import {

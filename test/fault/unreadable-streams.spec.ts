@@ -10,7 +10,7 @@ import { PolicyOperations } from '../../server/operations/policy-operations';
 import { createPartyExitsPolicy } from '../../server/policies/party-exits.policy';
 import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy';
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
-import { PolicyRunner } from '../../server/policies/policy-runner';
+import { PolicyRunner } from '../../server/policies/engine/policy-runner';
 import { runOperatorCommandJson } from '../support/processes/command-line';
 import { openCore } from '../support/processes/core';
 import { Audit } from '../support/api/audit';

@@ -5,7 +5,7 @@ import { runAccountsCommand } from '../../server/composition/accounts-cli';
 import { accountTokens } from '../../server/identity/accounts/account-tokens';
 import { LIVE_PATH } from '../../server/contracts/live';
 import { auditEntries } from '../../server/operations/audit-entries';
-import { Operators } from '../../server/operations/operators';
+import { Operators } from '../../server/operations/operators/operators';
 import { runInProcess } from '../support/processes/command-line';
 import { registerOperator } from '../support/api/operators';
 import { TestPlayer } from '../support/api/player';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
-import { replayStore, toReplay } from '../../server/operations/replay-store';
+import { replayStore, toReplay } from '../../server/operations/replays/replay-store';
 import { expectProblem, createTestParty, joinParty } from '../support/api/game-api';
 import { LiveRecorder } from '../support/api/live-client';
 import { markSeen, fetchNotifications } from '../support/api/notifications-api';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AddNotifications1790000001200 } from '../../server/read-models/notifications.migration';
+import { AddNotifications1790000001200 } from '../../server/read-models/migrations/notifications.migration';
 import { createDataSource } from '../../server/composition/data-source';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
 import { createTestDatabase } from '../support/database/database';

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { formatPosition } from '../../projections/cli/format';
 import type { OperatorAct, SkippedEvent } from '../../server/contracts/operations';
-import { parkedStreamStore, type ParkedEvent } from '../../server/operations/parked-stream-store';
+import {
+  parkedStreamStore,
+  type ParkedEvent,
+} from '../../server/operations/parked-streams/parked-stream-store';
 import { TestPlayer } from '../support/api/player';
 import { createHistory } from '../support/events/random-histories';
 import { appendOddEvent } from '../support/events/odd-events';

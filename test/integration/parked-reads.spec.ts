@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProjectionOperations } from '../../server/operations/projection-operations';
-import { parkedStreamStore } from '../../server/operations/parked-stream-store';
+import { parkedStreamStore } from '../../server/operations/parked-streams/parked-stream-store';
 import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import { expectOk } from '../support/api/game-api';
 import { createTeam, leave, promoteMember, requestJoin, type Team } from '../support/api/party-api';

@@ -1,8 +1,8 @@
 // Shows R70, R75, R213.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MembershipCommands } from '../../server/api/parties/membership-commands';
-import { PartyPlayers } from '../../server/api/parties/party-players';
+import { MembershipCommands } from '../../server/api/parties/members/membership-commands';
+import { PartyPlayers } from '../../server/api/parties/members/party-players';
 import { AttemptLimiter } from '../../server/identity/accounts/attempt-limiter';
 import { PartyInvitations } from '../../server/identity/party-invitations/party-invitations';
 import { PartyPasswords } from '../../server/identity/party-passwords/party-passwords';

@@ -1,7 +1,7 @@
 // Shows R494.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { parkedStreamStore } from '../../server/operations/parked-stream-store';
+import { parkedStreamStore } from '../../server/operations/parked-streams/parked-stream-store';
 import {
   callQuest,
   expectOk,

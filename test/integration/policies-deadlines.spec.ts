@@ -7,7 +7,7 @@ import { ProjectionRunner } from '../../projections/engine/projection-runner';
 import { Leadership } from '../../server/database/leadership';
 import { createPartyDeadlinesTask } from '../../server/policies/party-deadlines.task';
 import type { ScheduledTask } from '../../server/async/scheduled-task';
-import { PolicyRunner } from '../../server/policies/policy-runner';
+import { PolicyRunner } from '../../server/policies/engine/policy-runner';
 import { openCore, type TestCore } from '../support/processes/core';
 import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import { actor, contribute, createQuest } from '../support/events/party-events';

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy';
 import { partyXpPolicy } from '../../server/policies/party-xp.policy';
-import type { Policy, Reaction } from '../../server/policies/policy';
+import type { Policy, Reaction } from '../../server/policies/engine/policy';
 import { actor, contribute, createQuest } from '../support/events/party-events';
 import { appendOddEvent, createContribution } from '../support/events/odd-events';
 import { PolicyHarness } from '../support/processes/policy-harness';

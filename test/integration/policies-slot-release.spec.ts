@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createPartyExitsPolicy } from '../../server/policies/party-exits.policy';
-import type { Policy } from '../../server/policies/policy';
+import type { Policy } from '../../server/policies/engine/policy';
 import { AttemptLimiter } from '../../server/identity/accounts/attempt-limiter';
 import { PartyPasswords } from '../../server/identity/party-passwords/party-passwords';
 import { openCore, type TestCore } from '../support/processes/core';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { pino } from 'pino';
 import { Leadership } from '../../server/database/leadership';
 import { createPartySlotsPolicy } from '../../server/policies/party-slots.policy';
-import type { Policy } from '../../server/policies/policy';
-import { PolicyRunner } from '../../server/policies/policy-runner';
+import type { Policy } from '../../server/policies/engine/policy';
+import { PolicyRunner } from '../../server/policies/engine/policy-runner';
 import { openCore, type TestCore } from '../support/processes/core';
 import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import { joinParty } from '../support/events/party-events';

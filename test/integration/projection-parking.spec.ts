@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { partiesProjector } from '../../projections/projectors/parties.projector';
 import { playersProjector } from '../../projections/projectors/players.projector';
 import { PROJECTORS } from '../../projections/projectors/projectors';
-import { MAX_PARKED } from '../../server/operations/parked-stream-store';
+import { MAX_PARKED } from '../../server/operations/parked-streams/parked-stream-store';
 import type { Projector } from '../../projections/engine/projector';
 import type { Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';

@@ -14,7 +14,7 @@ import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { PARTY_ACTIVITY_TYPES, type PartyActivity } from '../../server/contracts/live';
 import { toMemberActivities } from '../../server/read-models/member-activity';
 import { isPlayerStream } from '../../server/event-log/stream-ids';
-import { AddPlayerGame1790000000600 } from '../../server/read-models/player-game.migration';
+import { AddPlayerGame1790000000600 } from '../../server/read-models/migrations/player-game.migration';
 import { histories, createHistory } from '../support/events/random-histories';
 import {
   readCheckpoint,

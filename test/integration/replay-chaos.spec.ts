@@ -6,7 +6,7 @@ import { REPLAY_APPLICATION_NAME } from '../../projections/replay/replayer';
 import { PROJECTIONS_APPLICATION_NAME } from '../../projections/engine/engine-pool';
 import { LEADER_APPLICATION_NAME } from '../../server/database/leadership';
 import { OperationRefused } from '../../server/operations/operation-refused';
-import { replayStore } from '../../server/operations/replay-store';
+import { replayStore } from '../../server/operations/replays/replay-store';
 import { createHistory } from '../support/events/random-histories';
 import { OPERATOR, ProjectionTestDatabase } from '../support/processes/projection-test-database';
 import { waitUntil } from '../support/processes/projections';

@@ -16,7 +16,7 @@ import { ParkedStreams } from '../../projections/engine/parked-streams';
 import { tablesInSchema } from '../../projections/engine/table-set';
 import { Leadership, LEADER_APPLICATION_NAME } from '../../server/database/leadership';
 import { REPLAY_RATE } from '../../server/contracts/operations';
-import { replayStore } from '../../server/operations/replay-store';
+import { replayStore } from '../../server/operations/replays/replay-store';
 import { createHistory } from '../support/events/random-histories';
 import { OPERATOR, ProjectionTestDatabase } from '../support/processes/projection-test-database';
 import { readCheckpoint, listAddedSchemas, waitUntil } from '../support/processes/projections';

@@ -4,7 +4,7 @@ import { UNFILLED_VERSION } from '../../projections/engine/checkpoint-store';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { RELEASE_REQUESTER } from '../../server/contracts/operations';
 import { ORIGIN } from '../../server/contracts/position';
-import { replayStore } from '../../server/operations/replay-store';
+import { replayStore } from '../../server/operations/replays/replay-store';
 import { createHistory } from '../support/events/random-histories';
 import { ProjectionTestDatabase } from '../support/processes/projection-test-database';
 import { waitUntil } from '../support/processes/projections';

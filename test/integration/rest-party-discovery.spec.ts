@@ -1,6 +1,6 @@
 // Shows R460, R461, R462, R463.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { selectParties } from '../../server/api/parties/party-discovery';
+import { selectParties } from '../../server/api/parties/discovery/party-discovery';
 import {
   contributeTo,
   createPartyQuest,

@@ -1,7 +1,7 @@
 // Shows R371, R372, R485, R486.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { Operators } from '../../server/operations/operators';
+import { Operators } from '../../server/operations/operators/operators';
 import { findAccessibilityViolations } from '../support/browser/axe';
 import { launchBrowser } from '../support/browser/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database/database';

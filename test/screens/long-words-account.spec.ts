@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import { ACT_REASON } from '../../server/contracts/accounts';
 import { REPORT_TEXT } from '../../server/contracts/reports';
-import { Operators } from '../../server/operations/operators';
+import { Operators } from '../../server/operations/operators/operators';
 import { NICKNAME_LENGTH } from '../../server/rules/text';
 import { openDialogOn } from '../support/browser/accessibility-players';
 import { dialog, leaveDialog } from '../support/browser/audited-screens';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import { REPLAY_RATE, SKIP_REASON } from '../../server/contracts/operations';
-import { Operators } from '../../server/operations/operators';
+import { Operators } from '../../server/operations/operators/operators';
 import { openDialogOn } from '../support/browser/accessibility-players';
 import { allOfHome, dialog, leaveDialog } from '../support/browser/audited-screens';
 import { BrowserTestServer } from '../support/browser/browser-test-server';

@@ -1,4 +1,4 @@
-import { operatorActs } from '../../../server/operations/operator-acts';
+import { operatorActs } from '../../../server/operations/operators/operator-acts';
 import { formatExample, type CommandGroup, type Session } from '../command';
 import { formatInstant } from '../format';
 import { formatTable } from '../output';

@@ -1,4 +1,4 @@
-import { replayStore, toReplay } from '../../../server/operations/replay-store';
+import { replayStore, toReplay } from '../../../server/operations/replays/replay-store';
 import {
   printAnswer,
   formatExample,

@@ -1,4 +1,4 @@
-import { toReplay } from '../../../server/operations/replay-store';
+import { toReplay } from '../../../server/operations/replays/replay-store';
 import { printAnswer, formatExample, type CommandGroup, type Session } from '../command';
 import { formatInstant, formatPosition } from '../format';
 import { formatMoment, formatState } from '../format-replay';

@@ -7,7 +7,7 @@ import {
   type SkippedEvent,
 } from '../../../server/contracts/operations';
 import type { EventLog, RecordedEvent } from '../../../server/event-log/event-log';
-import { redactEvent, type RedactedEvent } from '../../../server/operations/redact-event';
+import { redactEvent, type RedactedEvent } from '../../../server/operations/parked-streams/redact-event';
 import { loadPoliciesReport } from '../../../server/operations/policies-report';
 import { loadProjectionsReport } from '../../../server/operations/projections-report';
 import {

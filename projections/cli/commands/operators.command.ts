@@ -1,4 +1,4 @@
-import { Operators, type OperatorCandidate } from '../../../server/operations/operators';
+import { Operators, type OperatorCandidate } from '../../../server/operations/operators/operators';
 import {
   EXIT_CODE,
   formatExample,

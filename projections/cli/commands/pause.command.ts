@@ -1,4 +1,4 @@
-import { replayStore } from '../../../server/operations/replay-store';
+import { replayStore } from '../../../server/operations/replays/replay-store';
 import { printAnswer, formatExample, type CommandGroup, type ExitCode, type Session } from '../command';
 import { followToEnd } from '../follow-replays';
 

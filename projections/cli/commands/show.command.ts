@@ -6,7 +6,7 @@ import { evolvePlayer } from '../../../server/domain/player/player.evolve';
 import type { PlayerState } from '../../../server/domain/player/player.state';
 import type { DomainEvent } from '../../../server/event-log/codec';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../../server/event-log/registry';
-import { operatorActs } from '../../../server/operations/operator-acts';
+import { operatorActs } from '../../../server/operations/operators/operator-acts';
 import { printAnswer, formatExample, UsageError, type CommandGroup, type Session } from '../command';
 import { formatPreciseInstant, formatPosition } from '../format';
 import { parseMoment, type Moment } from '../moment';

@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { GAME_CONTENT } from '../../content/game-content';
 import type { PlayerState } from '../../domain/player/player.state';
 import { AccountsService } from '../../identity/accounts/accounts.service';
-import { Operators } from '../../operations/operators';
+import { Operators } from '../../operations/operators/operators';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import { CommandRunner } from '../../platform/commands/command-runner';

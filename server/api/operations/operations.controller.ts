@@ -18,7 +18,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { ProjectionOperations } from '../../operations/projection-operations';
-import { toReplay } from '../../operations/replay-store';
+import { toReplay } from '../../operations/replays/replay-store';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiProblems } from '../../platform/openapi/api-problems.decorator';
 import { IdPipe } from '../../platform/validation/id';

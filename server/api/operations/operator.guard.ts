@@ -1,6 +1,6 @@
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Operators } from '../../operations/operators';
+import { Operators } from '../../operations/operators/operators';
 import { Problem } from '../../platform/problems/problem';
 
 type OperatorRequest = FastifyRequest & { operatorEmail?: string };

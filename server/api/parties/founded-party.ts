@@ -1,4 +1,4 @@
-import type { Founding } from './membership-commands';
+import type { Founding } from './members/membership-commands';
 import { toPartyResponse } from './parties.query';
 import type { PartyResponse } from './party.response';
 

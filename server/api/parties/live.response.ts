@@ -8,7 +8,7 @@ import type {
   ServerToClient,
 } from '../../contracts/live';
 import { POSITION_PATTERN, type Position } from '../../contracts/position';
-import { EntryCheersResponse } from './cheers.dto';
+import { EntryCheersResponse } from './cheers/cheers.dto';
 import { PartyActivityResponse } from './party.response';
 
 const POSITION = { type: String, pattern: POSITION_PATTERN.source, example: '0000000000000000042' } as const;

@@ -26,11 +26,11 @@ import { ReadBarrier } from '../../platform/reads/read-barrier';
 import { AnswersFromRows, ReadsFrom } from '../../platform/reads/reads-from.decorator';
 import { IdPipe } from '../../platform/validation/id';
 import { toFoundedParty } from './founded-party';
-import { MembershipCommands } from './membership-commands';
+import { MembershipCommands } from './members/membership-commands';
 import { ChangePartyDto, CreatePartyDto, DiscoverQuery } from './parties.dto';
 import { PartiesQuery } from './parties.query';
 import { PartyAnswers } from './party-answers';
-import { PartyDiscovery } from './party-discovery';
+import { PartyDiscovery } from './discovery/party-discovery';
 import {
   DiscoveredPartyPageResponse,
   DiscoveredPartyResponse,

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
 import { HasLength } from '../../platform/validation/characters.decorator';
-import { IsDiscoveryCursor } from './discovery-cursor';
+import { IsDiscoveryCursor } from './discovery/discovery-cursor';
 import { IsGoal } from './goal.decorator';
 import { IsNewPartyPassword } from './party-password.decorator';
 import { IsTrueOnlyWith } from './is-true-only-with.decorator';

@@ -13,7 +13,7 @@ import { toGivenGoal } from '../../rules/party-goal';
 import { computePartyLevel } from '../../rules/party-level';
 import { PARTY_LIMITS } from '../../rules/party-options';
 import type { PartyStanding } from '../../rules/party-standing';
-import { showsPause } from './member-pause';
+import { showsPause } from './members/member-pause';
 import { toPartyHero } from './party-hero';
 import { findProgressStart, toProgress, type PartyProgress } from './party-progress';
 import type { PartyDetailResponse, PartyPersonResponse, PartyResponse } from './party.response';

@@ -12,7 +12,7 @@ import type { PartyLanguage } from '../../rules/party-options';
 import { hasDeadlinePassed } from '../../rules/party-quest-expiry';
 import { canClaimLeadership, toPartyResponse, type PartyPlayer } from './parties.query';
 import { PartyFactsLoader } from './party-facts';
-import { showsPause } from './member-pause';
+import { showsPause } from './members/member-pause';
 import { toPartyHero } from './party-hero';
 import { findProgressStart, toProgress, type PartyProgress } from './party-progress';
 import type { PartyDetailResponse, PartyPersonResponse, PartyResponse } from './party.response';

@@ -9,7 +9,7 @@ import {
   type PartyLanguage,
   type PartyTheme,
 } from '../../rules/party-options';
-import { OwnEntryCheersResponse } from './cheers.dto';
+import { OwnEntryCheersResponse } from './cheers/cheers.dto';
 
 export class PartyPersonResponse {
   @ApiProperty({ format: 'uuid' })

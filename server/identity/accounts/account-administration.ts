@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { runInTransaction } from '../../database/transaction';
 import { auditEntries } from '../../operations/audit-entries';
-import { operatorActs } from '../../operations/operator-acts';
+import { operatorActs } from '../../operations/operators/operator-acts';
 import { findAccount, refuseOperator } from '../administration/find-account';
 import { deleteSessions, type EndedSession } from '../../operations/delete-sessions';
 import { accountTokens } from './account-tokens';

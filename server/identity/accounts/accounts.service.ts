@@ -8,7 +8,7 @@ import { Rejection } from '../../domain/kernel/rejection';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import { deriveId } from '../../platform/commands/command-context';
-import { appointFirstOperator } from '../../operations/operators';
+import { appointFirstOperator } from '../../operations/operators/operators';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { POSTGRES_POOL } from '../../platform/injection-tokens';
 import { Problem } from '../../platform/problems/problem';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { runInTransaction } from '../../database/transaction';
 import { auditEntries } from '../../operations/audit-entries';
-import { operatorActs } from '../../operations/operator-acts';
+import { operatorActs } from '../../operations/operators/operator-acts';
 import type { CommandRunner } from '../../platform/commands/command-runner';
 import { foldUsername } from '../../rules/text';
 import { findAccount, refuseOperator } from '../administration/find-account';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { runInTransaction } from '../../database/transaction';
 import { OperationRefused } from '../../operations/operation-refused';
-import { operatorActs } from '../../operations/operator-acts';
+import { operatorActs } from '../../operations/operators/operator-acts';
 import { createLinkSecret, hashLinkSecret } from '../link-secrets';
 
 /** 128 bits (R386). */

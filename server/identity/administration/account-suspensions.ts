@@ -4,7 +4,7 @@ import type { Suspension } from '../../contracts/accounts';
 import { LISTENER_APPLICATION_NAME } from '../../database/postgres-listener';
 import { OperationRefused } from '../../operations/operation-refused';
 import { auditEntries } from '../../operations/audit-entries';
-import { operatorActs } from '../../operations/operator-acts';
+import { operatorActs } from '../../operations/operators/operator-acts';
 import { ACCOUNT_SUSPENDED_CHANNEL, type SuspendedAccount } from '../sessions/suspended-account';
 import { findAccount, refuseOperator } from './find-account';
 

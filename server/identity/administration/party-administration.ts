@@ -5,7 +5,7 @@ import type { PartyCommand } from '../../domain/party/party.commands';
 import type { PartyEvent } from '../../domain/party/party.events';
 import type { FoundedParty } from '../../domain/party/party.state';
 import type { EventLog } from '../../event-log/event-log';
-import { operatorActs } from '../../operations/operator-acts';
+import { operatorActs } from '../../operations/operators/operator-acts';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandRunner } from '../../platform/commands/command-runner';
 import { loadCurrentNames } from '../../platform/commands/current-names';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { oidcOperators } from '../../operations/oidc-operators';
+import { oidcOperators } from '../../operations/operators/oidc-operators';
 
 /** A user of a provider. */
 export interface OidcSubject {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { runInTransaction } from '../../database/transaction';
-import { oidcOperators } from '../../operations/oidc-operators';
+import { oidcOperators } from '../../operations/operators/oidc-operators';
 import type { OidcSettings } from '../../platform/config/oidc-settings';
 import { Problem } from '../../platform/problems/problem';
 import { POSTGRES_POOL } from '../../platform/injection-tokens';

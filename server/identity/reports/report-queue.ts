@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ReportContext, ReportKind, ReportOutcome, ReportReason } from '../../contracts/reports';
 import { runInTransaction } from '../../database/transaction';
 import { OperationRefused } from '../../operations/operation-refused';
-import { operatorActs } from '../../operations/operator-acts';
+import { operatorActs } from '../../operations/operators/operator-acts';
 
 export interface ReportedLeader {
   readonly id: string;

@@ -8,7 +8,7 @@ import type { Reminders } from '../../identity/reminders/reminders';
 import type { Clock } from '../../platform/clock';
 import { PARTY_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandRunner } from '../../platform/commands/command-runner';
-import type { Policy } from '../policy';
+import type { Policy } from '../engine/policy';
 
 /** What happened longer ago is no news: the policy may have been behind, or is new to an old log. */
 const MAX_AGE_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { REPLAY_RATE, type ReplayPurpose } from '../../../server/contracts/operations';
 import { ProjectionOperations } from '../../../server/operations/projection-operations';
-import { replayStore, type ReplayRow } from '../../../server/operations/replay-store';
+import { replayStore, type ReplayRow } from '../../../server/operations/replays/replay-store';
 
 /** What the bench uses of the built product: runs a replay to its end in a process of its own. */
 interface ForkingReplayerModule {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { PROJECTORS } from '../../../projections/projectors/projectors';
 import { REPLAY_RATE, type ReplayPurpose } from '../../../server/contracts/operations';
 import { ProjectionOperations } from '../../../server/operations/projection-operations';
-import { replayStore, type ReplayRow } from '../../../server/operations/replay-store';
+import { replayStore, type ReplayRow } from '../../../server/operations/replays/replay-store';
 import { openCore } from '../../support/processes/core';
 import { waitUntilProjected } from '../../support/processes/projections';
 import { startServerProcess } from '../../support/processes/server-process';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '../../../server/event-log/event-log';
-import { Operators } from '../../../server/operations/operators';
+import { Operators } from '../../../server/operations/operators/operators';
 import { TestPlayer } from './player';
 import type { TestServer } from '../processes/server';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { Operators } from '../../../server/operations/operators';
+import { Operators } from '../../../server/operations/operators/operators';
 import type { Language } from '../../../server/rules/character-class';
 import { finishQuest, inventoryOf, type InventoryEntry } from '../api/loot-api';
 import { openCore } from '../processes/core';

@@ -4,7 +4,7 @@ import type { FoundedParty } from '../../../server/domain/party/party.state';
 import type { PlayerCommand } from '../../../server/domain/player/player.commands';
 import type { RecordedEvent } from '../../../server/event-log/event-log';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../../server/platform/commands/aggregates';
-import type { Policy } from '../../../server/policies/policy';
+import type { Policy } from '../../../server/policies/engine/policy';
 import { commandContext, type TestCore } from '../processes/core';
 import { createParty, joinParty, person } from './party-events';
 import { runPolicy } from '../processes/policies';

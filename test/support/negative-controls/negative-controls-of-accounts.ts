@@ -132,7 +132,7 @@ export const ACCOUNT_CONTROLS: readonly NegativeControl[] = [
   },
   {
     defence: 'operators need a verified e-mail',
-    file: 'server/operations/operators.ts',
+    file: 'server/operations/operators/operators.ts',
     defended: 'if (!account.isEmailVerified && !allowUnverified)',
     open: 'if (!account.isEmailVerified && !allowUnverified && actor === "")',
     spec: 'test/integration/operators-failures.spec.ts',

@@ -285,7 +285,7 @@ export const CONTROLS: readonly NegativeControl[] = [
   },
   {
     defence: 'invitations of hidden members',
-    file: 'server/api/parties/invitation-lookup.ts',
+    file: 'server/api/parties/invitations/invitation-lookup.ts',
     defended: "if (isHidden) throw new Problem('PARTY_INVITATION_REVOKED');",
     open: '',
     spec: 'test/integration/player-blocks.spec.ts',

@@ -1,9 +1,9 @@
 import { DEFAULT_GAME_SETTINGS } from '../../../server/rules/game-settings';
 import { TEST_SECRET } from './test-secret';
-import { MembershipCommands } from '../../../server/api/parties/membership-commands';
+import { MembershipCommands } from '../../../server/api/parties/members/membership-commands';
 import { PartyAnswers } from '../../../server/api/parties/party-answers';
 import { PartyFactsLoader } from '../../../server/api/parties/party-facts';
-import { PartyPlayers } from '../../../server/api/parties/party-players';
+import { PartyPlayers } from '../../../server/api/parties/members/party-players';
 import type { Position } from '../../../server/contracts/position';
 import type { Append, AppendBatchResult, AppendResult, EventLog } from '../../../server/event-log/event-log';
 import { PresenceStore } from '../../../server/platform/presence/presence-store';

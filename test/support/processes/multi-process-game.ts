@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { PROJECTORS } from '../../../projections/projectors/projectors';
 import { REPLAY_STATES, type Replay, type ReplayState } from '../../../server/contracts/operations';
 import { loadProjectionsReport } from '../../../server/operations/projections-report';
-import { replayStore, toReplay } from '../../../server/operations/replay-store';
+import { replayStore, toReplay } from '../../../server/operations/replays/replay-store';
 import { Audit } from '../api/audit';
 import { createRetryingPlayers, type RetryingPlayers, type PlannedRequest } from './retrying-players';
 import type { TestPlayer } from '../api/player';

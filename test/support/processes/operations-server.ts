@@ -8,7 +8,7 @@ import type {
 import { createTestDatabase, type TestDatabase } from '../database/database';
 import { appendPoisonEvent, registerOperator } from '../api/operators';
 import { TestPlayer, type Answer } from '../api/player';
-import { parkedStreamStore } from '../../../server/operations/parked-stream-store';
+import { parkedStreamStore } from '../../../server/operations/parked-streams/parked-stream-store';
 import { waitUntil } from './projections';
 import { waitForPolicies } from '../api/side-effects';
 import { startTestServer, type TestServer } from './server';

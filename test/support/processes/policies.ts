@@ -3,7 +3,7 @@ import { ORIGIN, type Position } from '../../../server/contracts/position';
 import type { EventLog, RecordedEvent } from '../../../server/event-log/event-log';
 import { PLAYER_AGGREGATE } from '../../../server/platform/commands/aggregates';
 import type { CommandRunner } from '../../../server/platform/commands/command-runner';
-import type { Policy } from '../../../server/policies/policy';
+import type { Policy } from '../../../server/policies/engine/policy';
 import { waitUntil } from './projections';
 
 /** Runs the commands with which a policy answers an event, immediately and one at a time. */

@@ -7,9 +7,9 @@ import type { EventLog, RecordedEvent } from '../../../server/event-log/event-lo
 import { CommandRunner } from '../../../server/platform/commands/command-runner';
 import { SnapshotStore } from '../../../server/platform/commands/snapshot-store';
 import { partyXpPolicy } from '../../../server/policies/party-xp.policy';
-import type { Policy } from '../../../server/policies/policy';
-import { createPolicyPool, type PolicyPoolOptions } from '../../../server/policies/policy-pool';
-import { PolicyRunner, type PolicyRunnerOptions } from '../../../server/policies/policy-runner';
+import type { Policy } from '../../../server/policies/engine/policy';
+import { createPolicyPool, type PolicyPoolOptions } from '../../../server/policies/engine/policy-pool';
+import { PolicyRunner, type PolicyRunnerOptions } from '../../../server/policies/engine/policy-runner';
 import { openCore, type TestCore } from './core';
 import { asAdmin, createTestDatabase, type TestDatabase } from '../database/database';
 import { PartyCommandHarness } from '../events/party-commands';

@@ -12,8 +12,11 @@ import type { OpenedLog } from '../../../server/composition/open-log';
 import type { PostgresListener } from '../../../server/database/postgres-listener';
 import type { EventLog, RecordedEvent } from '../../../server/event-log/event-log';
 import { ProjectionOperations, type ReplayRequest } from '../../../server/operations/projection-operations';
-import { parkedStreamStore, type ParkedEvent } from '../../../server/operations/parked-stream-store';
-import { replayStore, toReplay } from '../../../server/operations/replay-store';
+import {
+  parkedStreamStore,
+  type ParkedEvent,
+} from '../../../server/operations/parked-streams/parked-stream-store';
+import { replayStore, toReplay } from '../../../server/operations/replays/replay-store';
 import {
   createProjectionDatabase,
   dumpTables,

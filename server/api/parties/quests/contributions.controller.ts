@@ -1,0 +1,166 @@
+import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Logger } from 'pino';
+import { GAME_CONTENT } from '../../../content/game-content';
+import type { PartyEvent } from '../../../domain/party/party.events';
+import { buildContributeCommand } from '../../../domain/party/quests';
+import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../../platform/commands/aggregates';
+import { deriveStepContext, type CommandContext } from '../../../platform/commands/command-context';
+import { CommandRunner } from '../../../platform/commands/command-runner';
+import { CurrentCommandContext } from '../../../platform/http/command-context.decorator';
+import { LOGGER } from '../../../platform/logging/logger';
+import { recordLogPosition } from '../../../platform/logging/request-context';
+import { ApiCommand, ApiProblems } from '../../../platform/openapi/api-problems.decorator';
+import { IdPipe } from '../../../platform/validation/id';
+import { computeXpRequired } from '../../../rules/levels';
+import { computeUnpaidXp } from '../../../rules/xp-rewards';
+import { ContributeDto } from './party-quests.dto';
+import { PartyShares, type Contribution, type ShareDecision } from './party-shares';
+import { ContributionResponse } from './party-quest.response';
+import { PastPartyQuests } from './past-party-quests';
+
+type ContributionMade = Extract<PartyEvent, { type: 'PartyContributionMade' }>['data'];
+/** The answer of earlier releases, which a repeat of a contribution to one of them still gets. */
+type ContributionWithoutShare = Omit<
+  ContributionResponse,
+  'position' | 'levelUp' | 'isRewardPending' | 'unpaidXp' | 'character'
+>;
+
+/** Contributions to party quests, answered with the share that the policy `party-xp` pays for them. */
+@ApiTags('parties')
+@Controller()
+export class ContributionsController {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly shares: PartyShares,
+    private readonly pastQuests: PastPartyQuests,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Contributes, and waits up to a second for the share (R162). The answer is built from events alone, and which event
+   * decides it is recorded, so a repeat of the command gets the same one.
+   */
+  @Post('party-quests/:questId/contribute')
+  @HttpCode(200)
+  @ApiOperation({ summary: "Add to a party quest; waits up to a second for the contributor's share" })
+  @ApiCommand()
+  @ApiOkResponse({ type: ContributionResponse })
+  @ApiProblems(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PARTY_NOT_FOUND',
+    'PARTY_MEMBER_ONLY',
+    'PARTY_QUEST_NOT_FOUND',
+    'PARTY_QUEST_COMPLETED',
+    'PARTY_QUEST_EXPIRED',
+    'PARTY_QUEST_DELETED',
+  )
+  async contributeToPartyQuest(
+    @Param('questId', IdPipe) questId: string,
+    @Body() body: ContributeDto,
+    @CurrentCommandContext() context: CommandContext,
+  ): Promise<ContributionResponse | ContributionWithoutShare> {
+    const { partyId, contribution: units } = body;
+    const userId = context.actor;
+    const { made, decision } = await this.shares.follow(userId, async () => {
+      const { events, revision, position, isRepeat } = await this.pastQuests.run(partyId, questId, (past) =>
+        this.runner.runAsPlayer(
+          PARTY_AGGREGATE,
+          partyId,
+          (player, { instant }) =>
+            buildContributeCommand(player, { questId, contribution: units, instant, past }, GAME_CONTENT),
+          context,
+        ),
+      );
+      const first = revision - events.length + 1;
+      const contribution: Contribution = { userId, partyId, revision: first, position, isRepeat };
+      const data = findContributionMade(events);
+      return { made: { data, contribution }, contribution: data.xpGained > 0 ? contribution : undefined };
+    });
+    const { data, contribution } = made;
+    if (data.xpGained === 0) return { ...toAnswer(data), ...withoutReward(contribution, false) };
+    const share = decision ?? (await this.tryDecideWithoutShare(contribution, context));
+    if (!share) return { ...toAnswer(data), ...withoutReward(contribution, true) };
+    recordLogPosition(share.position);
+    return { ...toAnswer(data), ...toReward(contribution, share) };
+  }
+
+  /**
+   * As {@link decideWithoutShare}. Undefined while the player's stream can't be written: the contribution is recorded, and is
+   * answered as done. A repeat of it may show the share, if that is paid by then.
+   */
+  private async tryDecideWithoutShare(
+    contribution: Contribution,
+    context: CommandContext,
+  ): Promise<ShareDecision | undefined> {
+    try {
+      return await this.decideWithoutShare(contribution, context);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A contribution is answered without a decision on its share');
+      return undefined;
+    }
+  }
+
+  /** Records that the contribution is answered without its share, unless that was paid in the meantime. */
+  private async decideWithoutShare(
+    contribution: Contribution,
+    context: CommandContext,
+  ): Promise<ShareDecision> {
+    const { userId, partyId, revision: contributionRevision } = contribution;
+    const { events, revision, position } = await this.runner.run(
+      PLAYER_AGGREGATE,
+      userId,
+      { type: 'DelayPartyXp', partyId, contributionRevision },
+      deriveStepContext(context, 'answer'),
+    );
+    const [event] = events;
+    if (event?.type === 'PartyXpDelayed') return { event, revision, position };
+    const paid = await this.shares.find(contribution);
+    if (!paid)
+      throw new Error(`No share of contribution ${contributionRevision} to party ${partyId} is found`);
+    return paid;
+  }
+}
+
+function findContributionMade(events: readonly PartyEvent[]): ContributionMade {
+  const made = events.find((event) => event.type === 'PartyContributionMade');
+  if (!made) throw new Error('A contribution was made without an event');
+  return made.data;
+}
+
+function toAnswer(made: ContributionMade): ContributionWithoutShare {
+  const { contribution, totalContributions, targetValue, xpGained } = made;
+  return {
+    contribution,
+    totalContributions,
+    targetValue,
+    xpGained,
+    isCompleted: totalContributions >= targetValue,
+  };
+}
+
+type Reward = Omit<ContributionResponse, keyof ContributionWithoutShare>;
+
+function withoutReward({ position }: Contribution, isRewardPending: boolean): Reward {
+  return { position, levelUp: false, isRewardPending, unpaidXp: 0, character: null };
+}
+
+function toReward(
+  contribution: Contribution,
+  { event }: ShareDecision,
+): Partial<Reward> & Partial<Pick<ContributionResponse, 'xpGained'>> {
+  if (event.type === 'PartyXpDelayed') return withoutReward(contribution, true);
+  const { xpGained, share, character } = event.data;
+  if (!character) return {};
+  const { level, levelsGained, xp, availablePoints } = character;
+  return {
+    xpGained,
+    // The release that paid without a bound didn't answer with it.
+    ...(share !== null && { unpaidXp: computeUnpaidXp({ share, xpGained }) }),
+    position: contribution.position,
+    levelUp: levelsGained > 0,
+    isRewardPending: false,
+    character: { level, xp, xpRequired: computeXpRequired(level), availablePoints },
+  };
+}
