@@ -49,21 +49,21 @@ const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>>
     ACCOUNT,
     'the operators’ queue of reports, the answer to one, and the reporter’s own list',
   ],
-  'features/operations/skip-event-dialog.tsx': [NARROW, OPERATORS],
-  'features/operations/start-replay-dialog.tsx': [NARROW, OPERATORS],
-  'features/operations/stop-replay-dialog.tsx': [NARROW, OPERATORS],
+  'features/operations/failures/skip-event-dialog.tsx': [NARROW, OPERATORS],
+  'features/operations/replays/start-replay-dialog.tsx': [NARROW, OPERATORS],
+  'features/operations/replays/stop-replay-dialog.tsx': [NARROW, OPERATORS],
   'features/parties/invite/invite-dialog.tsx': [
     PARTIES,
     'the invitations to a party, and a link that was just made',
   ],
   'features/parties/film/film-dialog.tsx': [PARTIES, 'the film of a party’s week'],
-  'features/parties/detail/create-quest-dialog.tsx': [PARTIES, 'the form of a party quest'],
+  'features/parties/detail/quests/create-quest-dialog.tsx': [PARTIES, 'the form of a party quest'],
   'features/parties/detail/leave-party-dialog.tsx': [PARTIES, 'the question before leaving a party'],
-  'features/parties/detail/member-options-dialog.tsx': [
+  'features/parties/detail/members/member-options-dialog.tsx': [
     PARTIES,
     'the options of a member, and the question before %s',
   ],
-  'features/parties/detail/remove-quest-dialog.tsx': [
+  'features/parties/detail/quests/remove-quest-dialog.tsx': [
     PARTIES,
     'the question before a party quest is removed',
   ],
@@ -92,19 +92,19 @@ const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>>
   'features/quests/loot/loot-dialog.tsx': [NARROW, 'the level-up and the item of a chest fit'],
   'features/quests/quest-detail-dialog.tsx': [ITEMS, 'the details of every quest of the day'],
   'features/parties/report/report-dialog.tsx': [PARTIES, 'the reports of a member and of a party'],
-  'features/settings/change-credential-dialog.tsx': [LONG_WORDS, 'the form of a new %s'],
+  'features/settings/account/change-credential-dialog.tsx': [LONG_WORDS, 'the form of a new %s'],
   'features/settings/class-setting.tsx': [ACCOUNT, 'the choice of a new class'],
-  'features/settings/pauses-dialog.tsx': [ACCOUNT, 'the pauses'],
-  'features/settings/passkey-dialog.tsx': [
+  'features/settings/pauses/pauses-dialog.tsx': [ACCOUNT, 'the pauses'],
+  'features/settings/account/passkey-dialog.tsx': [
     ACCOUNT,
     'the forms that add, rename and remove a passkey, and the list of passkeys',
   ],
-  'features/settings/provider-dialog.tsx': [
+  'features/settings/account/provider-dialog.tsx': [
     PROVIDER,
     'is linked to a player with a password, and the link is removed again',
   ],
   'features/settings/settings-dialog.tsx': [LONG_WORDS, 'the settings, with the time zones'],
-  'features/settings/time-zone-dialog.tsx': [LONG_WORDS, 'the settings, with the time zones'],
+  'features/settings/time-zone/time-zone-dialog.tsx': [LONG_WORDS, 'the settings, with the time zones'],
   'features/tasks/create/create-task-dialog.tsx': [LONG_WORDS, 'the form of a task'],
   'features/tasks/edit/edit-task-dialog.tsx': [
     LONG_WORDS,
@@ -121,7 +121,7 @@ const MEASURED: Readonly<Record<string, readonly [spec: string, title: string]>>
 };
 
 /** Components of dialogs themselves. */
-const FRAMES = ['ui/dialog-frame.tsx', 'ui/form-dialog.tsx'];
+const FRAMES = ['ui/dialogs/dialog-frame.tsx', 'ui/forms/form-dialog.tsx'];
 
 function filesWithDialog(): readonly string[] {
   const web = join(root, 'web');

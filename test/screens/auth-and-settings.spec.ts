@@ -9,7 +9,7 @@ import { TestPlayer } from '../support/api/player';
 import { INTERNAL_ERROR } from '../support/browser/game-page-object';
 import { holdNextResponse, watchLayoutShifts } from '../support/browser/layout-shifts';
 import { SIZES, TEXTS, Visitor } from '../support/browser/visitor';
-import { zoneCity } from '../../web/features/settings/zone-city';
+import { zoneCity } from '../../web/features/settings/time-zone/zone-city';
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 
 const PASSWORD = 'secret-1';

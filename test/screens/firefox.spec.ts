@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database/datab
 import { Firefox } from '../support/browser/firefox';
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process';
 import { DOUBLE_PRESS_MS, TEXTS } from '../support/browser/visitor';
-import { zoneCity } from '../../web/features/settings/zone-city';
+import { zoneCity } from '../../web/features/settings/time-zone/zone-city';
 
 // Left out where no Firefox is installed: see jest.config.mjs.
 

@@ -1,5 +1,5 @@
 import { UNSAFE_createBrowserHistory } from 'react-router-dom';
-import { dialogHistory } from '../ui/dialog-history';
+import { dialogHistory } from '../ui/dialogs/dialog-history';
 
 /** Returns the router's history, whose navigations leave no entry of a dialog behind (R210). */
 export function createAppHistory(): ReturnType<typeof UNSAFE_createBrowserHistory> {

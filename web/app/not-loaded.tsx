@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
-import { dialogStack } from '../ui/dialog-stack';
+import { dialogStack } from '../ui/dialogs/dialog-stack';
 import { EmptyState } from '../ui/empty-state';
-import { useOnline } from '../ui/use-online';
+import { useOnline } from '../ui/hooks/use-online';
 
 /** How long after a failed try the next one follows while there is a network, in milliseconds. */
 const RETRY_DELAY_MS = 2000;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OFFERED_CLASSES, type OfferedClass } from '../../server/rules/character-class';
 import { DEFAULT_BUILD, type HeroBuild } from '../../server/rules/hero-build';
 import { chakra } from '../ui/chakra';
-import { FieldError } from '../ui/form-field';
+import { FieldError } from '../ui/forms/form-field';
 import { Chip } from '../ui/surface';
 import { HeroPortrait } from './hero-portrait';
 

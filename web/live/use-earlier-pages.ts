@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSingleFlight } from '../ui/use-single-flight';
+import { useSingleFlight } from '../ui/hooks/use-single-flight';
 import { mergeFeed, type FeedEntry } from './live-merge';
 
 export interface EntryPage<Entry> {

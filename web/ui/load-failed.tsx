@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
-import { useOnline } from './use-online';
+import { useOnline } from './hooks/use-online';
 
 interface LoadFailedProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
-import type { LazyDialog } from '../../ui/lazy-dialog';
+import type { LazyDialog } from '../../ui/dialogs/lazy-dialog';
 import { useIdleMoment } from './use-idle-moment';
 
 export interface RiseDialogProps {

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { pendingSince } from '../../api/command-pending';
 import { RESPONSE_TIMEOUT_MS } from '../../api/prefetch';
 import { steps } from '../../game/steps/step-queue';
-import { dialogStack } from '../../ui/dialog-stack';
+import { dialogStack } from '../../ui/dialogs/dialog-stack';
 import { useAppSelector } from '../hooks';
 
 /** How long nothing may happen, in milliseconds: the effects of a command follow right after its answer. */

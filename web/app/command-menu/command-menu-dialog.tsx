@@ -2,11 +2,11 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyCap } from '../../game/shortcuts/key-cap';
 import { chakra } from '../../ui/chakra';
-import { DialogFrame } from '../../ui/dialog-frame';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame';
 import { Icon } from '../../ui/icon';
-import { SearchList } from '../../ui/search-list';
+import { SearchList } from '../../ui/forms/search-list';
 import { VisuallyHidden } from '../../ui/surface';
-import { matchesWords } from '../../ui/search-words';
+import { matchesWords } from '../../ui/forms/search-words';
 import type { Destination } from './use-go-to';
 import { useMenuItems, type MenuItem } from './use-menu-items';
 

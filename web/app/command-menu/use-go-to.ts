@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dialogStack } from '../../ui/dialog-stack';
+import { dialogStack } from '../../ui/dialogs/dialog-stack';
 import { whenShown } from '../shortcuts/when-shown';
 
 export interface Destination {

@@ -9,7 +9,7 @@ import { Burst } from '../../ui/burst';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { shownClass } from '../../ui/class-theme';
-import { CelebrationBody, DialogFrame } from '../../ui/dialog-frame';
+import { CelebrationBody, DialogFrame } from '../../ui/dialogs/dialog-frame';
 import { VisuallyHidden } from '../../ui/surface';
 import type { RiseDialogProps } from '../celebrations/rise-watcher';
 

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { stubFetch } from '../../../test/support/web/stub-fetch';
 import { renderScreen } from '../../../test/support/web/web-render';
 import { api } from '../../api/questlog';
-import { DialogFrame } from '../../ui/dialog-frame';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame';
 import { store } from '../store';
 import { LevelUpWatcher } from './level-up-watcher';
 

@@ -12,9 +12,9 @@ import { countDailies } from '../../features/quests/daily-quests';
 import { useDailyQuests } from '../../features/quests/use-daily-quests';
 import { TasksPanel } from '../../features/tasks/tasks-panel';
 import { chakra } from '../../ui/chakra';
-import { lazyDialog } from '../../ui/lazy-dialog';
-import { useDocumentTitle } from '../../ui/use-document-title';
-import { useRenderStage } from '../../ui/use-render-stage';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title';
+import { useRenderStage } from '../../ui/hooks/use-render-stage';
 import { lazyPart } from '../lazy-part';
 
 const FirstSteps = lazyPart(() => import('../../features/first-steps/first-steps-card'), {

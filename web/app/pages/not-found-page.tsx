@@ -6,7 +6,7 @@ import { Hero } from '../../game/hero';
 import { ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { shownClass } from '../../ui/class-theme';
-import { useDocumentTitle } from '../../ui/use-document-title';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title';
 
 /** The hero stands in a light of its class's colour. */
 const Stage = chakra('div', {

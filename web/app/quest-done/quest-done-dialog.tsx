@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Burst, BurstEmoji } from '../../ui/burst';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { CelebrationBody, DialogFrame } from '../../ui/dialog-frame';
+import { CelebrationBody, DialogFrame } from '../../ui/dialogs/dialog-frame';
 
 interface QuestDoneDialogProps {
   readonly quest: PartyQuest;

@@ -8,7 +8,7 @@ import { stubFetch } from '../../../test/support/web/stub-fetch';
 import { renderScreen } from '../../../test/support/web/web-render';
 import { api } from '../../api/questlog';
 import { completedQuests } from '../../live/completed-quests';
-import { DialogFrame } from '../../ui/dialog-frame';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame';
 import { LevelUpWatcher } from '../level-up/level-up-watcher';
 import { store } from '../store';
 import { QuestDoneWatcher } from './quest-done-watcher';

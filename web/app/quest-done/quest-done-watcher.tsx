@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore, type ReactEleme
 import type { PartyQuest } from '../../api/models';
 import { useGetPartyQuestQuery } from '../../api/questlog';
 import { completedQuests } from '../../live/completed-quests';
-import { lazyDialog } from '../../ui/lazy-dialog';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 import { useIdleMoment } from '../celebrations/use-idle-moment';
 
 const QuestDoneDialog = lazyDialog(() => import('./quest-done-dialog'), 'parties');

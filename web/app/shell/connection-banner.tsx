@@ -4,7 +4,7 @@ import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { useAppSelector } from '../hooks';
 import { RefusedCommandsNotice } from './refused-commands-notice';
-import { useOnline } from '../../ui/use-online';
+import { useOnline } from '../../ui/hooks/use-online';
 import { UnsavedCommandsNotice } from './unsaved-commands-notice';
 import { useSentToast } from './use-sent-toast';
 

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
-import { lazyDialog } from '../../ui/lazy-dialog';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 import { ConnectionBanner } from './connection-banner';
 import { NotificationsBell } from './notifications-bell';
 import { PlayerSummary } from './player-summary';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { lazyDialog } from '../../ui/lazy-dialog';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 import { VisuallyHidden } from '../../ui/surface';
 
 const NotificationsDialog = lazyDialog(

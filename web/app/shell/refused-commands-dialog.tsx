@@ -7,7 +7,7 @@ import { loadOutbox } from '../../api/outbox/lazy-outbox';
 import type { AllTexts } from '../../i18n/texts';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { DialogFrame } from '../../ui/dialog-frame';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame';
 import { EmojiTile } from '../../ui/surface';
 
 interface RefusedCommandsDialogProps {

@@ -1,6 +1,6 @@
 import { useCallback, type ReactElement } from 'react';
 import { loadOutbox } from '../../api/outbox/lazy-outbox';
-import { lazyDialog } from '../../ui/lazy-dialog';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 import { useAppSelector } from '../hooks';
 
 const RefusedCommandsDialog = lazyDialog(() => import('./refused-commands-dialog'), 'offline');

@@ -6,7 +6,7 @@ import { celebrate } from '../../game/moments/celebrate';
 import { useUnlockedSound } from '../../game/moments/use-moment';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
-import { prefersReducedMotion } from '../../ui/prefers-reduced-motion';
+import { prefersReducedMotion } from '../../ui/hooks/prefers-reduced-motion';
 
 /** A gain flies from a press that is at most this old, in milliseconds; an older one has another cause. */
 const PRESS_AGE_MS = 5000;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
 import { useXpText, XpMeter } from '../../game/xp-meter';
 import { chakra } from '../../ui/chakra';
-import { lazyDialog } from '../../ui/lazy-dialog';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 import { VisuallyHidden } from '../../ui/surface';
 import { XpFlight } from './xp-flight';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { findShortcut, shortcutSwitch } from '../../game/shortcuts/shortcuts';
-import { dialogStack } from '../../ui/dialog-stack';
-import { lazyDialog } from '../../ui/lazy-dialog';
+import { dialogStack } from '../../ui/dialogs/dialog-stack';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 import { useGoTo } from '../command-menu/use-go-to';
 import { pressMarked } from './press-marked';
 

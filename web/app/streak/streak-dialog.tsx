@@ -5,7 +5,7 @@ import { findNextMilestone } from '../../game/streak-milestones';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { CelebrationBody, DialogFrame } from '../../ui/dialog-frame';
+import { CelebrationBody, DialogFrame } from '../../ui/dialogs/dialog-frame';
 import type { RiseDialogProps } from '../celebrations/rise-watcher';
 import { StreakFlame } from './flame';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { lazyDialog } from '../../ui/lazy-dialog';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 import { RiseWatcher } from '../celebrations/rise-watcher';
 import { findStreakMilestone } from '../../game/streak-milestones';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
 import { Logo } from '../../ui/logo';
-import { useDocumentTitle } from '../../ui/use-document-title';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title';
 import { LanguageSwitch } from './language-switch';
 
 interface AccountFrameProps {

@@ -8,8 +8,8 @@ import { useResetPasswordMutation, useVerifyEmailMutation } from '../../api/ques
 import { sessionEnded } from '../../api/session';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { PasswordField } from '../../ui/password-field';
-import { useSingleFlight } from '../../ui/use-single-flight';
+import { PasswordField } from '../../ui/forms/password-field';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight';
 import { AccountFrame, AccountNote } from './account-frame';
 import { RecoveryForm } from './recovery-form';
 

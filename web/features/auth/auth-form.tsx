@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/models';
 import { ClassChoice } from '../../game/class-choice';
 import { Button } from '../../ui/button';
-import { FormField, Input } from '../../ui/form-field';
+import { FormField, Input } from '../../ui/forms/form-field';
 import type { AuthField } from './auth-errors';
 import type { Credentials } from './credentials';
 import { FormFrame } from './form-frame';

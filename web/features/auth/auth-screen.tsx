@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Logo } from '../../ui/logo';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useDocumentTitle } from '../../ui/use-document-title';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title';
 import { AccountFrame, AccountNote } from './account-frame';
 import { AuthForm } from './auth-form';
 import { NO_CREDENTIALS, type Credentials } from './credentials';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField, Input } from '../../ui/form-field';
+import { FormField, Input } from '../../ui/forms/form-field';
 
 interface NicknameFieldProps {
   readonly value: string;

@@ -5,7 +5,7 @@ import { toProblem } from '../../api/problem';
 import { useBeginOidcSignInMutation, useGetRegistrationQuery } from '../../api/questlog';
 import { Button } from '../../ui/button';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../ui/use-single-flight';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight';
 import { useOidcOutcome } from './use-oidc-outcome';
 
 /** Sends the browser to the OpenID Connect provider; nothing where there is none (R400). */

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { LoadingRows } from '../../ui/loading-rows';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../ui/use-single-flight';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight';
 import { AccountFrame, AccountNote } from './account-frame';
 import { registrationError, type AuthError, type FieldErrors } from './auth-errors';
 import { validateCharacter } from './credentials';

@@ -11,7 +11,7 @@ import { answerPasskeyChallenge, findPasskeyObstacle, isPasskeyDismissal } from 
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../ui/use-single-flight';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight';
 
 /** A way in without the password; nothing where the browser has no passkeys for this address (R390, R391). */
 export function PasskeySignIn({

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField as AnyPasswordField } from '../../ui/password-field';
+import { PasswordField as AnyPasswordField } from '../../ui/forms/password-field';
 import type { AuthMode } from './use-auth';
 
 interface PasswordFieldProps {

@@ -4,8 +4,8 @@ import { toProblem } from '../../api/problem';
 import { useRequestPasswordResetMutation } from '../../api/questlog';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { FormField, Input } from '../../ui/form-field';
-import { useSingleFlight } from '../../ui/use-single-flight';
+import { FormField, Input } from '../../ui/forms/form-field';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight';
 import { AccountNote } from './account-frame';
 
 interface RecoveryFormProps {

@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../ui/use-single-flight';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight';
 import { AccountFrame } from './account-frame';
 
 /** The longest delay that browsers' timers take, in milliseconds. */

@@ -6,7 +6,7 @@ import { toProblem } from '../../api/problem';
 import { useLoginMutation, useRegisterMutation } from '../../api/questlog';
 import { useLanguage } from '../../i18n/use-language';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../ui/use-single-flight';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight';
 import {
   loginError,
   registrationError,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllTexts } from '../../i18n/texts';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useQueryOutcome } from '../../ui/use-query-outcome';
+import { useQueryOutcome } from '../../ui/hooks/use-query-outcome';
 
 type Outcome = keyof AllTexts['auth']['oidc']['outcome'];
 

@@ -6,7 +6,7 @@ import { useChangeBuildMutation } from '../../api/questlog';
 import { Hero } from '../../game/hero';
 import { chakra } from '../../ui/chakra';
 import { shownClass, type ShownClass } from '../../ui/class-theme';
-import { TileChoice } from '../../ui/tile-choice';
+import { TileChoice } from '../../ui/forms/tile-choice';
 import { toasts } from '../../ui/toast/toast-queue';
 
 /** The whole figure, since a face doesn't show the build; still, beside the one that breathes. */

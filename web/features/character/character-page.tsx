@@ -4,7 +4,7 @@ import type { InventoryEntry, User } from '../../api/models';
 import { useGetCurrentUserQuery, useGetInventoryQuery } from '../../api/questlog';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { useDocumentTitle } from '../../ui/use-document-title';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title';
 import { CharacterLayout } from './character-layout';
 import { CharacterSkeleton } from './character-skeleton';
 import { HeroCard } from './hero-card';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Item } from '../../api/models';
 import { ItemLook } from '../../game/items/item-look';
 import { Button, ButtonLink } from '../../ui/button';
-import { DialogFrame } from '../../ui/dialog-frame';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame';
 
 interface ItemDetailDialogProps {
   readonly item: Item;

@@ -4,7 +4,7 @@ import type { EquipmentPlace } from '../../../server/rules/equipment';
 import type { InventoryEntry, User } from '../../api/models';
 import { useEquip } from '../../game/items/use-equip';
 import { chakra } from '../../ui/chakra';
-import { lazyDialog } from '../../ui/lazy-dialog';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 import { Card } from '../../ui/surface';
 import { BuildChoice } from './build-choice';
 import { HeroStage } from './hero-stage';

@@ -6,7 +6,7 @@ import { toProblem } from '../../api/problem';
 import { useAllocateStatsMutation } from '../../api/questlog';
 import { useFormat } from '../../i18n/use-format';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../ui/use-single-flight';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight';
 import { allocationRefusalText } from './allocation-refusal-text';
 import {
   clampStagedPoints,

@@ -5,7 +5,7 @@ import { Hero } from '../../game/hero';
 import { chakra } from '../../ui/chakra';
 import { ClassIcon } from '../../ui/class-icon';
 import { shownClass } from '../../ui/class-theme';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { partOfDay } from './part-of-day';
 import type { DailyTally } from './daily-tally';
 

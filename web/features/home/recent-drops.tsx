@@ -8,7 +8,7 @@ import { ItemFace } from '../../game/items/item-face';
 import { ItemKind } from '../../game/items/item-kind';
 import { chakra } from '../../ui/chakra';
 import { Card, VisuallyHidden } from '../../ui/surface';
-import { useDeferredData } from '../../ui/use-deferred-data';
+import { useDeferredData } from '../../ui/hooks/use-deferred-data';
 import { newestDrops, MAX_DROPS } from './newest-drops';
 
 const ROWS = `repeat(${MAX_DROPS}, minmax(4rem, 1fr))`;

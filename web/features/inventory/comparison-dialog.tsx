@@ -5,7 +5,7 @@ import { ItemLook } from '../../game/items/item-look';
 import { useEquip } from '../../game/items/use-equip';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { DialogFrame } from '../../ui/dialog-frame';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame';
 import { ComparedItem } from './compared-item';
 import { StatTable } from './stat-table';
 

@@ -4,8 +4,8 @@ import { EFFECT_KEYS, EQUIPMENT_PLACES, RARITIES, STAT_BY_EFFECT } from '../../.
 import { PLACE_EMOJI } from '../../game/items/item-display';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { FormField } from '../../ui/form-field';
-import { Select } from '../../ui/select-field';
+import { FormField } from '../../ui/forms/form-field';
+import { Select } from '../../ui/forms/select-field';
 import { isFiltering, type FilterName, type ItemFilter } from './item-filter';
 
 /** The count above the filters and the button at their end: two rows of two on a phone, one on larger screens. */

@@ -8,7 +8,7 @@ import { useDayHeading } from '../../game/days/use-day-heading';
 import { useFormat } from '../../i18n/use-format';
 import type { EntryRef } from '../../live/use-earlier-focus';
 import { Chip } from '../../ui/surface';
-import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../ui/use-now';
+import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../ui/hooks/use-now';
 import type { NotificationGroup } from './group-joins';
 import { notificationPath } from './notification-path';
 import { NotificationRow } from './notification-row';

@@ -5,7 +5,7 @@ import type { NotificationsPage, User } from '../../api/models';
 import { useEarlierFocus } from '../../live/use-earlier-focus';
 import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { DialogFrame } from '../../ui/dialog-frame';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame';
 import { EmptyState } from '../../ui/empty-state';
 import { toasts } from '../../ui/toast/toast-queue';
 import { LoadFailed } from '../../ui/load-failed';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import type { Fold } from './use-fold';
 
 interface SectionProps {

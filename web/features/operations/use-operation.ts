@@ -5,7 +5,7 @@ import { toProblem, type Problem } from '../../api/problem';
 import { problemKey } from '../../api/problem-key';
 import type { AllTexts } from '../../i18n/texts';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../ui/use-single-flight';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight';
 
 const REFUSALS = [
   'PROJECTOR_NOT_FOUND',

@@ -4,7 +4,7 @@ import type { Projections } from '../../api/models';
 import { isProblem } from '../../api/problem';
 import { useGetProjectionsQuery } from '../../api/operations';
 import { api } from '../../api/questlog';
-import { useNow } from '../../ui/use-now';
+import { useNow } from '../../ui/hooks/use-now';
 
 /** How often the figures are fetched while the page is visible, in milliseconds. */
 const POLL_INTERVAL_MS = 1_500;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
-import { lazyDialog } from '../../ui/lazy-dialog';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 
 const RecordsDialog = lazyDialog(() => import('./records/records-dialog'), 'records');
 const PictureDialog = lazyDialog(() => import('./picture/picture-dialog'), 'records');

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { Card } from '../../ui/surface';
-import { useDeferredData } from '../../ui/use-deferred-data';
+import { useDeferredData } from '../../ui/hooks/use-deferred-data';
 import { LoadFailed } from '../../ui/load-failed';
 import { selectShownDailies } from './daily-quests';
 import { DifficultyInfo } from './difficulty-info';

@@ -9,7 +9,7 @@ import type { ActionPress } from '../../game/timers/use-action-press';
 import { ProgressLine, RewardLine } from '../../game/detail-lines';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
-import { DialogFrame } from '../../ui/dialog-frame';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame';
 import { CustomQuestActions } from './custom/custom-quest-actions';
 import { hasChestToOpen } from './daily-quests';
 import { QuestHistory } from './history/quest-history';

@@ -2,8 +2,8 @@ import { useCallback, useState, type ReactElement } from 'react';
 import type { Quest } from '../../api/models';
 import { TimerQuestion } from '../../game/timers/timer-question';
 import type { ActionPress } from '../../game/timers/use-action-press';
-import { dialogStack } from '../../ui/dialog-stack';
-import { lazyDialog } from '../../ui/lazy-dialog';
+import { dialogStack } from '../../ui/dialogs/dialog-stack';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 import type { ChestState } from './loot/chest-button';
 
 const EditCustomQuestDialog = lazyDialog(() => import('./custom/edit-custom-quest-dialog'));

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Quest } from '../../api/models';
-import { useStableOrder } from '../../ui/use-stable-order';
+import { useStableOrder } from '../../ui/hooks/use-stable-order';
 import { hasChestToOpen } from './daily-quests';
 import type { ChestState } from './loot/chest-button';
 import type { OpenChest } from './loot/use-claim-loot';

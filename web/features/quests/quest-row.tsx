@@ -9,7 +9,7 @@ import { QuestDialogs } from './quest-dialogs';
 import { QuestDetails } from './quest-details';
 import { QuestTile } from './quest-tile';
 import { useFocusAfterCompletion } from './use-focus-after-completion';
-import { useRestoredFocus } from '../../ui/use-restored-focus';
+import { useRestoredFocus } from '../../ui/hooks/use-restored-focus';
 import type { QuestCommands } from './use-quest-commands';
 import { useQuestPress } from './use-quest-press';
 import type { QuestPlace } from './use-quest-toasts';

@@ -8,9 +8,9 @@ import { ClassChoice } from '../../game/class-choice';
 import { useFormat } from '../../i18n/use-format';
 import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
-import { FormDialog } from '../../ui/form-dialog';
+import { FormDialog } from '../../ui/forms/form-dialog';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../ui/use-single-flight';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight';
 import { RowButton } from './row-button';
 import { SettingRow } from './setting-row';
 

@@ -1,8 +1,8 @@
 import { useId, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
-import { Input } from '../../ui/form-field';
-import { SwitchField } from '../../ui/switch-field';
+import { Input } from '../../ui/forms/form-field';
+import { SwitchField } from '../../ui/forms/switch-field';
 import { SettingsCard, SettingsPart, type SettingsPlace } from './settings-section';
 
 /** Minutes the timer section shows (R107). */

@@ -8,7 +8,7 @@ import { renderScreen } from '../../../test/support/web/web-render';
 import type { User } from '../../api/models';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
-import { PauseSection } from './pause-section';
+import { PauseSection } from './pauses/pause-section';
 
 const TODAY = '2026-01-05';
 const PAUSES = [

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language';
-import { LanguageSelect } from '../../ui/language-select';
+import { LanguageSelect } from '../../ui/forms/language-select';
 import { SettingsSection, type SettingsPlace } from './settings-section';
-import { TimeZoneSetting } from './time-zone-setting';
+import { TimeZoneSetting } from './time-zone/time-zone-setting';
 import { useSavedLanguage } from './use-saved-language';
 
 /** The language, and the time zone of the player's days (R33, R158). */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
-import { useDocumentTitle } from '../../ui/use-document-title';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title';
 import { SettingsSections } from './settings-sections';
 
 /** The settings as a page, with a button back home (R158). */

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { chakra } from '../../ui/chakra';
-import { AccountSection } from './account-section';
+import { AccountSection } from './account/account-section';
 import { BlockedSection } from './blocked-section';
 import { ComingSoonSections } from './coming-soon-sections';
 import { DeviceSection } from './device-section';
-import { PauseSection } from './pause-section';
+import { PauseSection } from './pauses/pause-section';
 import { ReportsSection } from './reports-section';
 import { RegionSection } from './region-section';
 import type { SettingsPlace } from './settings-section';

@@ -9,8 +9,8 @@ import { api } from '../../api/questlog';
 import { store } from '../../app/store';
 import { toasts } from '../../ui/toast/toast-queue';
 import SettingsPage from './settings-page';
-import { deviceZone, offsetText, zoneTime } from './time-zones';
-import { zoneCity } from './zone-city';
+import { deviceZone, offsetText, zoneTime } from './time-zone/time-zones';
+import { zoneCity } from './time-zone/zone-city';
 
 const DEVICE = deviceZone();
 const FAR = 'Pacific/Chatham';

@@ -8,7 +8,7 @@ import { toProblem } from '../../api/problem';
 import { useLogoutMutation } from '../../api/questlog';
 import { sessionEnded, type SessionState } from '../../api/session';
 import { toasts } from '../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../ui/use-single-flight';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight';
 
 /**
  * Logs out: afterwards the page is `/auth` with an empty cache; a failure shows a toast (R1, R150). Without a network the

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SwitchField } from '../../ui/switch-field';
+import { SwitchField } from '../../ui/forms/switch-field';
 import { shortcutSwitch } from './shortcuts';
 
 /** Switches the shortcuts of this browser on and off (R480). */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
-import { DialogFrame } from '../../ui/dialog-frame';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame';
 import { KeyCap } from './key-cap';
 import { ShortcutSwitch } from './shortcut-switch';
 import { CONTROL_KEY, SHORTCUTS, type Shortcut } from './shortcuts';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon, type IconName } from '../../ui/icon';
 import { Ring } from '../../ui/ring';
-import { useNow } from '../../ui/use-now';
+import { useNow } from '../../ui/hooks/use-now';
 import { clockText, secondsLeft } from './countdown';
 import type { RunningTimer } from './timer-store';
 import type { ActionPress, ButtonAction } from './use-action-press';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/icon';
 import { Ring } from '../../ui/ring';
-import { useNow } from '../../ui/use-now';
+import { useNow } from '../../ui/hooks/use-now';
 import { ACTION_ICONS } from './action-button';
 import { clockText, secondsLeft } from './countdown';
 import type { RunningTimer } from './timer-store';

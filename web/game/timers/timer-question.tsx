@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { lazyDialog } from '../../ui/lazy-dialog';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 import type { TimedItem } from './timer-dialog';
 import type { ActionPress } from './use-action-press';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pageTitle } from '../../ui/page-title';
-import { useNow } from '../../ui/use-now';
+import { useNow } from '../../ui/hooks/use-now';
 import { clockText, secondsLeft } from './countdown';
 import { useTimers } from './use-timers';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSingleFlight } from '../../ui/use-single-flight';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight';
 import type { RunningTimer } from './timer-store';
 import { useItemTimer } from './use-item-timer';
 

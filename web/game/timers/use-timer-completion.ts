@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../ui/use-now';
+import { useNow } from '../../ui/hooks/use-now';
 import { toasts } from '../../ui/toast/toast-queue';
 import { runInOneTab } from './run-in-one-tab';
 import { timerSound } from './timer-sound';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../../test/support/web/web-render';
-import { DialogFrame } from '../dialog-frame';
+import { DialogFrame } from '../dialogs/dialog-frame';
 import { toasts } from './toast-queue';
 
 const show = async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toProblem } from '../../../api/problem';
 import { problemKey } from '../../../api/problem-key';
 import { useChangeNudgeSettingsMutation, useGetNudgeSettingsQuery } from '../../../api/questlog';
-import { SwitchField } from '../../../ui/switch-field';
+import { SwitchField } from '../../../ui/forms/switch-field';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { ReminderPart } from './reminder-part';
 

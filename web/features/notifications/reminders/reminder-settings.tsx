@@ -6,8 +6,8 @@ import { problemKey } from '../../../api/problem-key';
 import { useChangeRemindersMutation } from '../../../api/questlog';
 import { HALF_HOURS, useTimeText } from '../../../i18n/use-time-text';
 import { chakra } from '../../../ui/chakra';
-import { SelectField } from '../../../ui/select-field';
-import { SwitchField } from '../../../ui/switch-field';
+import { SelectField } from '../../../ui/forms/select-field';
+import { SwitchField } from '../../../ui/forms/switch-field';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { ReminderPart } from './reminder-part';
 

@@ -8,7 +8,7 @@ import {
   useTurnRemindersOnMutation,
 } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { findPushSupport, subscribeToPush, unsubscribeFromPush, type PushSupport } from './push-support';
 
 interface DeviceReminders {

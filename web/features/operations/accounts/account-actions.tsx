@@ -10,8 +10,8 @@ import {
 } from '../../../api/operations';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { FormField, Input } from '../../../ui/form-field';
-import { lazyDialog } from '../../../ui/lazy-dialog';
+import { FormField, Input } from '../../../ui/forms/form-field';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useDialogState } from '../use-dialog-state';
 import { useOperation } from '../use-operation';

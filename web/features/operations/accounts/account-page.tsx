@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Card, Skeleton, VisuallyHidden } from '../../../ui/surface';
-import { useDocumentTitle } from '../../../ui/use-document-title';
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title';
 import { Fact } from '../fact';
 import { Section } from '../section';
 import { ShortId } from '../short-id';

@@ -8,7 +8,7 @@ import {
 } from '../../../api/operations';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { lazyDialog } from '../../../ui/lazy-dialog';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
 import { Card, Chip } from '../../../ui/surface';
 import { useDialogState } from '../use-dialog-state';
 import { ActList, GraveActs } from './act-list';

@@ -6,14 +6,14 @@ import { useGetAccountsQuery } from '../../../api/operations';
 import { useFormat } from '../../../i18n/use-format';
 import { Button, ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { CheckField } from '../../../ui/check-field';
+import { CheckField } from '../../../ui/forms/check-field';
 import { EmptyState } from '../../../ui/empty-state';
-import { FormField, Input } from '../../../ui/form-field';
+import { FormField, Input } from '../../../ui/forms/form-field';
 import { Icon } from '../../../ui/icon';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Card, Skeleton, VisuallyHidden } from '../../../ui/surface';
-import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../../ui/use-now';
-import { useDocumentTitle } from '../../../ui/use-document-title';
+import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../../ui/hooks/use-now';
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title';
 import { AccountChips } from './account-chips';
 
 interface Search {

@@ -2,9 +2,9 @@ import { useCallback, useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 import { ACT_REASON } from '../../../../server/contracts/accounts';
 import { chakra } from '../../../ui/chakra';
-import { FormDialog } from '../../../ui/form-dialog';
-import { FormField, Textarea } from '../../../ui/form-field';
-import { SelectField } from '../../../ui/select-field';
+import { FormDialog } from '../../../ui/forms/form-dialog';
+import { FormField, Textarea } from '../../../ui/forms/form-field';
+import { SelectField } from '../../../ui/forms/select-field';
 import { useOperation } from '../use-operation';
 
 const FORM_ID = 'operator-act';

@@ -4,10 +4,10 @@ import { ACT_REASON } from '../../../../server/contracts/accounts';
 import { REPORT_OUTCOMES, type ReportOutcome } from '../../../../server/contracts/reports';
 import { useAnswerReportMutation } from '../../../api/operations';
 import { chakra } from '../../../ui/chakra';
-import { FormDialog } from '../../../ui/form-dialog';
-import { FormField, Textarea } from '../../../ui/form-field';
-import { limitText } from '../../../ui/limited-text';
-import { SelectField } from '../../../ui/select-field';
+import { FormDialog } from '../../../ui/forms/form-dialog';
+import { FormField, Textarea } from '../../../ui/forms/form-field';
+import { limitText } from '../../../ui/forms/limited-text';
+import { SelectField } from '../../../ui/forms/select-field';
 import { useOperation } from '../use-operation';
 
 const FORM_ID = 'answer-report';

@@ -2,8 +2,8 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedReport } from '../../../api/models';
 import { useHideNicknameMutation, useHidePartyTextsMutation } from '../../../api/operations';
-import { lazyDialog } from '../../../ui/lazy-dialog';
-import { SelectField } from '../../../ui/select-field';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
+import { SelectField } from '../../../ui/forms/select-field';
 import { reportedName } from './reported-name';
 
 const ActDialog = lazyDialog(() => import('../accounts/act-dialog'));

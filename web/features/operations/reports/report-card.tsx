@@ -5,7 +5,7 @@ import type { QueuedReport } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { lazyDialog } from '../../../ui/lazy-dialog';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
 import { Card, Chip } from '../../../ui/surface';
 import { reportedName } from './reported-name';
 

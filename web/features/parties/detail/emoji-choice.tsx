@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTY_QUEST_EMOJIS } from '../../../../server/rules/party-options';
-import { TileChoice } from '../../../ui/tile-choice';
+import { TileChoice } from '../../../ui/forms/tile-choice';
 
 type QuestEmoji = (typeof PARTY_QUEST_EMOJIS)[number];
 

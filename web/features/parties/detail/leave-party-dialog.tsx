@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { PartyDetail } from '../../../api/models';
 import { Button } from '../../../ui/button';
-import { DialogFrame } from '../../../ui/dialog-frame';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame';
 import { ConfirmFooter } from './confirm-footer';
 import type { PartyExit } from './use-party-exit';
 

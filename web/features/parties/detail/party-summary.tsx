@@ -10,11 +10,11 @@ import { chakra } from '../../../ui/chakra';
 import { shownClass } from '../../../ui/class-theme';
 import { contentArea } from '../../../ui/content-area';
 import { Card } from '../../../ui/surface';
-import { useFocusFallback } from '../../../ui/use-focus-fallback';
+import { useFocusFallback } from '../../../ui/hooks/use-focus-fallback';
 import { WeekFilm } from '../film/week-film';
 import { MemberFaces } from '../shared/member-faces';
 import { Presence } from '../shared/presence';
-import { ClaimLeadership } from './claim-leadership';
+import { ClaimLeadership } from './members/claim-leadership';
 import { GoalShare } from './goal-share';
 import { PartyStreak } from './party-streak';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { contentArea } from '../../../ui/content-area';
 import { Icon } from '../../../ui/icon';
-import { lazyDialog } from '../../../ui/lazy-dialog';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
 import { ReportParty } from '../report/report-party';
 import { useLeaderOnly } from './use-leader-only';
 import type { PartyDialogs } from './use-party-dialogs';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { toProblem, type Problem } from '../../../api/problem';
 import { useDeletePartyMutation, useLeavePartyMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
 /** The commands by which a member leaves or deletes a party; both navigate to the list (R77). */

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Card } from '../../../ui/surface';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../../ui/use-now';
+import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../../ui/hooks/use-now';
 import { FeedEntry } from './feed-entry';
 import { FeedState } from './feed-state';
 import { groupFeed } from './group-feed';

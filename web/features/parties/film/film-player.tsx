@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon, type IconName } from '../../../ui/icon';
 import { LineDrawing } from '../../../ui/line-drawing';
-import { prefersReducedMotion } from '../../../ui/prefers-reduced-motion';
+import { prefersReducedMotion } from '../../../ui/hooks/prefers-reduced-motion';
 import { computePictureMs, toPictures, toStory, type FilmPicture } from './film-pictures';
 import { FilmStage } from './film-stage';
 import { useFilmTime } from './use-film-time';

@@ -5,7 +5,7 @@ import type { PartyDetail } from '../../../api/models';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
-import { lazyDialog } from '../../../ui/lazy-dialog';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
 import { FILM_PARAMETER, readFilmDay } from './film-path';
 
 const FilmDialog = lazyDialog(() => import('./film-dialog'));

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Chip } from '../../../ui/surface';
-import { useFocusFallback } from '../../../ui/use-focus-fallback';
+import { useFocusFallback } from '../../../ui/hooks/use-focus-fallback';
 import { useRevokeLink } from './use-invite-commands';
 
 interface ActiveLinksProps {

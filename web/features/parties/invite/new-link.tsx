@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
-import { SelectField } from '../../../ui/select-field';
+import { SelectField } from '../../../ui/forms/select-field';
 import { LinkToPassOn } from '../shared/link-to-pass-on';
 import { QrCode } from './qr-code';
 import type { LinkCreation, NewLink } from './use-invite-commands';

@@ -9,7 +9,7 @@ import {
   useRevokeInvitationMutation,
 } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
 /** A link that was just made; its token is known to this page alone. */

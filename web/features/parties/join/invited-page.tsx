@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton, VisuallyHidden } from '../../../ui/surface';
-import { useDocumentTitle } from '../../../ui/use-document-title';
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title';
 import { useAcceptInvitation } from './use-accept-invitation';
 
 /** What a signed-in player sees who opens the link into a party (R410, R412). */

@@ -8,8 +8,8 @@ import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { contentArea } from '../../../ui/content-area';
-import { lazyDialog } from '../../../ui/lazy-dialog';
-import { useFocusFallback } from '../../../ui/use-focus-fallback';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
+import { useFocusFallback } from '../../../ui/hooks/use-focus-fallback';
 import { joinBarrier, type JoinBarrier } from './join-barrier';
 import { useJoinParty } from './use-join-party';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PARTY_LIMITS } from '../../../../server/rules/party-options';
 import type { PartyDetail } from '../../../api/models';
 import { contentArea } from '../../../ui/content-area';
-import { FormDialog } from '../../../ui/form-dialog';
-import { PasswordField } from '../../../ui/password-field';
+import { FormDialog } from '../../../ui/forms/form-dialog';
+import { PasswordField } from '../../../ui/forms/password-field';
 import { useJoinParty, type PasswordRefusal } from './use-join-party';
 
 interface JoinDialogProps {

@@ -5,7 +5,7 @@ import { toProblem } from '../../../api/problem';
 import { useJoinByInvitationMutation } from '../../../api/questlog';
 import { pendingInvitation } from '../../../game/invitations/pending-invitation';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
 /** Joins by the link, and opens the party (R410). */

@@ -4,7 +4,7 @@ import type { PartyDetail } from '../../../api/models';
 import { toProblem, type Problem } from '../../../api/problem';
 import { useJoinPartyMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
 /** Refusals after which the player may retry with another password or later, as i18n keys. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isVisible } from '../../../../server/rules/text';
-import { FormDialog } from '../../../ui/form-dialog';
+import { FormDialog } from '../../../ui/forms/form-dialog';
 import { EMPTY_PARTY_DRAFT, passwordFault, type PartyDraft } from './party-draft';
 import { PartyFields } from './party-fields';
 import { useCreateParty } from './use-create-party';

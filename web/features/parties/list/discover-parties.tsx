@@ -4,11 +4,11 @@ import { LANGUAGES } from '../../../../server/rules/character-class';
 import { PARTY_LIMITS, PARTY_THEMES } from '../../../../server/rules/party-options';
 import { normalisePlayerText } from '../../../../server/rules/text';
 import { chakra } from '../../../ui/chakra';
-import { FormField, Input } from '../../../ui/form-field';
+import { FormField, Input } from '../../../ui/forms/form-field';
 import { Icon } from '../../../ui/icon';
-import { SearchSign } from '../../../ui/search-sign';
-import { Select } from '../../../ui/select-field';
-import { limitText } from '../../../ui/limited-text';
+import { SearchSign } from '../../../ui/forms/search-sign';
+import { Select } from '../../../ui/forms/select-field';
+import { limitText } from '../../../ui/forms/limited-text';
 import { themeEmoji } from '../../../game/theme-emoji';
 import { FoundParties } from './found-parties';
 

@@ -7,9 +7,9 @@ import { useGetMyPartiesQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
-import { lazyDialog } from '../../../ui/lazy-dialog';
-import { useOnline } from '../../../ui/use-online';
-import { useDocumentTitle } from '../../../ui/use-document-title';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
+import { useOnline } from '../../../ui/hooks/use-online';
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title';
 import { DiscoverParties } from './discover-parties';
 import { MyParties } from './my-parties';
 

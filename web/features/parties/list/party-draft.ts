@@ -6,7 +6,7 @@ import {
 } from '../../../../server/rules/party-options';
 import { normalisePlayerText } from '../../../../server/rules/text';
 import type { CreatePartyApiArg } from '../../../api/generated/questlog-api';
-import { boundedNumber, type Bounds } from '../../../ui/bounded-number';
+import { boundedNumber, type Bounds } from '../../../ui/forms/bounded-number';
 
 /** The form as typed; numbers stay text until they are sent. */
 export interface PartyDraft {

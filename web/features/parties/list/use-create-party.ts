@@ -5,7 +5,7 @@ import { isVisible } from '../../../../server/rules/text';
 import { toProblem } from '../../../api/problem';
 import { useCreatePartyMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 import { toCreatePartyDto, type PartyDraft } from './party-draft';
 

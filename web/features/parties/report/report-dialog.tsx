@@ -10,12 +10,12 @@ import { useCurrentUser } from '../../../api/current-user';
 import { toProblem } from '../../../api/problem';
 import { useReportSubjectMutation } from '../../../api/questlog';
 import { chakra } from '../../../ui/chakra';
-import { FormDialog } from '../../../ui/form-dialog';
-import { FormField, Textarea } from '../../../ui/form-field';
-import { limitText } from '../../../ui/limited-text';
-import { SelectField } from '../../../ui/select-field';
+import { FormDialog } from '../../../ui/forms/form-dialog';
+import { FormField, Textarea } from '../../../ui/forms/form-field';
+import { limitText } from '../../../ui/forms/limited-text';
+import { SelectField } from '../../../ui/forms/select-field';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { refusalText } from '../shared/refusal-text';
 
 const FORM_ID = 'report';

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../../api/current-user';
 import type { PartyDetail } from '../../../api/models';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { lazyDialog } from '../../../ui/lazy-dialog';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
 import { LineDrawing } from '../../../ui/line-drawing';
 
 /** A flag on its pole. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { FormField, Textarea } from '../../../ui/form-field';
+import { FormField, Textarea } from '../../../ui/forms/form-field';
 import { Icon } from '../../../ui/icon';
 import { toasts } from '../../../ui/toast/toast-queue';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
-import type { Bounds } from '../../../ui/bounded-number';
-import { NumberField } from '../../../ui/number-field';
+import type { Bounds } from '../../../ui/forms/bounded-number';
+import { NumberField } from '../../../ui/forms/number-field';
 
 interface RangeFieldProps {
   readonly label: string;

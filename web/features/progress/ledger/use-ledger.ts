@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '../../../api/current-user';
 import type { LedgerEntry } from '../../../api/models';
 import { useGetLedgerQuery, useLazyGetLedgerQuery } from '../../../api/questlog';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { mergePages } from './ledger-activities';
 
 /** Entries of one page (R124). */

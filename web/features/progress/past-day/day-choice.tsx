@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, isCalendarDate } from '../../../../server/rules/calendar';
 import { chakra } from '../../../ui/chakra';
-import { DayPicker } from '../../../ui/day-picker';
+import { DayPicker } from '../../../ui/forms/day-picker';
 import { Icon } from '../../../ui/icon';
 import { PeriodChoice } from '../period-choice';
 import { useDayFormat } from '../use-day-format';

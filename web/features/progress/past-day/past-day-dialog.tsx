@@ -6,7 +6,7 @@ import { isProblem } from '../../../api/problem';
 import { useGetPastDayQuery } from '../../../api/questlog';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { DialogFrame } from '../../../ui/dialog-frame';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame';
 import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton, VisuallyHidden } from '../../../ui/surface';

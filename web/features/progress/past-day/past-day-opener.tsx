@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { lazyDialog } from '../../../ui/lazy-dialog';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
 
 const PastDayDialog = lazyDialog(() => import('./past-day-dialog'), 'progress');
 

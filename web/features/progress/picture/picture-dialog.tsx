@@ -9,7 +9,7 @@ import { useLanguage } from '../../../i18n/use-language';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { shownClass } from '../../../ui/class-theme';
-import { DialogFrame } from '../../../ui/dialog-frame';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame';
 import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton, VisuallyHidden } from '../../../ui/surface';

@@ -7,7 +7,7 @@ import { ItemPicture } from '../../../game/items/item-picture';
 import { ItemKind } from '../../../game/items/item-kind';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
-import { DialogFrame } from '../../../ui/dialog-frame';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame';
 import { EmptyState } from '../../../ui/empty-state';
 import { FigureRow } from '../../../ui/figure-row';
 import { LoadFailed } from '../../../ui/load-failed';

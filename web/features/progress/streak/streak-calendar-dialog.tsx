@@ -6,7 +6,7 @@ import type { StreakCalendar } from '../../../api/models';
 import { useGetStreakCalendarQuery } from '../../../api/questlog';
 import { findNextMilestone, findStreakMilestone } from '../../../game/streak-milestones';
 import { chakra } from '../../../ui/chakra';
-import { DialogFrame } from '../../../ui/dialog-frame';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame';
 import { FigureRow } from '../../../ui/figure-row';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton, VisuallyHidden } from '../../../ui/surface';

@@ -4,9 +4,9 @@ import { toProblem } from '../../../api/problem';
 import { problemKey } from '../../../api/problem-key';
 import { useArchiveCustomQuestMutation } from '../../../api/questlog';
 import type { Quest } from '../../../api/models';
-import { InlineConfirmation } from '../../../ui/inline-confirmation';
+import { InlineConfirmation } from '../../../ui/dialogs/inline-confirmation';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 
 interface ArchiveQuestProps {
   readonly quest: Quest;

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/models';
-import { FormDialog } from '../../../ui/form-dialog';
+import { FormDialog } from '../../../ui/forms/form-dialog';
 import { EMPTY_CUSTOM_QUEST_DRAFT } from './custom-quest-draft';
 import { CustomQuestFields } from './custom-quest-fields';
 import { useCreateCustomQuest } from './use-create-custom-quest';

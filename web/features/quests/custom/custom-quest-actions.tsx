@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Quest } from '../../../api/models';
 import { useIsQueued } from '../../../game/use-is-queued';
 import { Button } from '../../../ui/button';
-import { ConfirmableActions } from '../../../ui/inline-confirmation';
+import { ConfirmableActions } from '../../../ui/dialogs/inline-confirmation';
 import { ArchiveQuest } from './archive-quest';
 
 interface CustomQuestActionsProps {

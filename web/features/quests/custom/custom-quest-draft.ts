@@ -6,7 +6,7 @@ import {
 import type { QuestFrequency } from '../../../../server/rules/quest-type';
 import { normalisePlayerText } from '../../../../server/rules/text';
 import type { CreateCustomQuestApiArg } from '../../../api/generated/questlog-api';
-import { boundedNumber, type Bounds } from '../../../ui/bounded-number';
+import { boundedNumber, type Bounds } from '../../../ui/forms/bounded-number';
 
 /** The form as typed; the minutes stay text until they are sent. */
 export interface CustomQuestDraft {

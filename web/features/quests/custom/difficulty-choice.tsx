@@ -7,7 +7,7 @@ import {
 } from '../../../../server/rules/custom-quest';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
-import { TileChoice } from '../../../ui/tile-choice';
+import { TileChoice } from '../../../ui/forms/tile-choice';
 
 interface DifficultyChoiceProps {
   readonly value: CustomDifficulty;

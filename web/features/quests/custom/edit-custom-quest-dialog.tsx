@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isVisible } from '../../../../server/rules/text';
 import { useCurrentUser } from '../../../api/current-user';
 import type { Quest } from '../../../api/models';
-import { FormDialog } from '../../../ui/form-dialog';
+import { FormDialog } from '../../../ui/forms/form-dialog';
 import type { CustomQuestDraft } from './custom-quest-draft';
 import { changesOf, toCustomQuestDraft } from './custom-quest-changes';
 import { CustomQuestFields } from './custom-quest-fields';

@@ -2,9 +2,9 @@ import { useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
 import { chakra } from '../../../ui/chakra';
-import { FormField, Input } from '../../../ui/form-field';
+import { FormField, Input } from '../../../ui/forms/form-field';
 import { Icon } from '../../../ui/icon';
-import { limitText } from '../../../ui/limited-text';
+import { limitText } from '../../../ui/forms/limited-text';
 import { isTagListFull, addTags } from './tag-list';
 
 /** A tag; pressing it removes it. */

@@ -6,7 +6,7 @@ import { problemKey } from '../../../api/problem-key';
 import { useChangeCustomQuestMutation } from '../../../api/questlog';
 import type { Quest } from '../../../api/models';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 
 interface ChangeCustomQuest {
   readonly quest: Quest;

@@ -7,7 +7,7 @@ import { toProblem, type Problem } from '../../../api/problem';
 import { problemKey } from '../../../api/problem-key';
 import { useCreateCustomQuestMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { toCreateCustomQuestDto, type CustomQuestDraft } from './custom-quest-draft';
 
 interface CreateCustomQuest {

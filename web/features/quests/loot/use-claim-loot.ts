@@ -5,7 +5,7 @@ import { useClaimLootMutation } from '../../../api/questlog';
 import type { LootClaim, Quest } from '../../../api/models';
 import { FALLBACK_EMOJI } from '../../../game/items/item-display';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import type { QuestPlace } from '../use-quest-toasts';
 import { COBWEB } from './cobweb';
 import { LootDialog } from './lazy-loot-dialog';

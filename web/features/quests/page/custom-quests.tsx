@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Card } from '../../../ui/surface';
 import type { QuestListContext } from '../quest-list';
 import { QuestSkeletons } from '../quest-skeletons';
-import { useRestoredFocus } from '../../../ui/use-restored-focus';
+import { useRestoredFocus } from '../../../ui/hooks/use-restored-focus';
 import { FoldedQuestList } from './folded-quest-list';
 
 interface CustomQuestsProps {

@@ -4,7 +4,7 @@ import type { Quest } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { Disclosure } from '../../../ui/disclosure';
-import { useMediaQuery } from '../../../ui/use-media-query';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { hasChestToOpen, isComplete } from '../daily-quests';
 import { QuestList, type QuestListContext } from '../quest-list';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../../api/models';
 import { isVisible } from '../../../../server/rules/text';
 import { useFormat } from '../../../i18n/use-format';
-import { FormDialog } from '../../../ui/form-dialog';
+import { FormDialog } from '../../../ui/forms/form-dialog';
 import { computeDraftXp, EMPTY_TASK_DRAFT, type TaskDraft } from './task-draft';
 import { DraftXp, TaskFields } from './task-fields';
 import { useCreateTask } from './use-create-task';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TileChoice } from '../../../ui/tile-choice';
+import { TileChoice } from '../../../ui/forms/tile-choice';
 import { TASK_EMOJI_NAMES, TASK_EMOJIS, type TaskEmojiName } from './task-emojis';
 
 interface EmojiChoiceProps {

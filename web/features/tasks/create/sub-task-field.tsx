@@ -4,9 +4,9 @@ import { TASK_LIMITS } from '../../../../server/rules/personal-task';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { FormField, Input } from '../../../ui/form-field';
+import { FormField, Input } from '../../../ui/forms/form-field';
 import { Icon } from '../../../ui/icon';
-import { limitText } from '../../../ui/limited-text';
+import { limitText } from '../../../ui/forms/limited-text';
 import { hasRoomForSubTask, commitSubTask, type TaskDraft } from './task-draft';
 
 const Entry = chakra('li', {

@@ -5,7 +5,7 @@ import type { User } from '../../../api/models';
 import { isQueuedAnswer } from '../../../api/outbox/outbox-state';
 import { useQueuedToast } from '../../../game/use-queued-toast';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { refusalText } from '../refusal-text';
 import { useAddTasks } from '../use-add-tasks';
 import { toCreateTaskDto, type TaskDraft } from './task-draft';

@@ -4,10 +4,10 @@ import { useGameSettings } from '../../../api/game-settings';
 import type { Task } from '../../../api/models';
 import { toProblem } from '../../../api/problem';
 import { useDeleteTaskMutation } from '../../../api/questlog';
-import { InlineConfirmation } from '../../../ui/inline-confirmation';
+import { InlineConfirmation } from '../../../ui/dialogs/inline-confirmation';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useFormat } from '../../../i18n/use-format';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { refusalText } from '../refusal-text';
 
 interface DeleteTaskProps {

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
-import { FormDialog } from '../../../ui/form-dialog';
+import { FormDialog } from '../../../ui/forms/form-dialog';
 import { isVisible } from '../../../../server/rules/text';
 import { computeDraftXp, type TaskDraft } from '../create/task-draft';
 import { DraftXp, TaskFields } from '../create/task-fields';

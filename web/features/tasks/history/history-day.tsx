@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
 import { EmojiTile, VisuallyHidden } from '../../../ui/surface';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { useCopyTasks } from './use-copy-tasks';
 
 const Day = chakra('section', {

@@ -4,7 +4,7 @@ import type { User } from '../../../api/models';
 import { useDayHeading } from '../../../game/days/use-day-heading';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { DialogFrame } from '../../../ui/dialog-frame';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame';
 import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
 import { LoadingRows } from '../../../ui/loading-rows';

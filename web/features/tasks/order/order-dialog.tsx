@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../api/models';
 import { chakra } from '../../../ui/chakra';
-import { FormDialog } from '../../../ui/form-dialog';
+import { FormDialog } from '../../../ui/forms/form-dialog';
 import { sortOpenTasks } from './moved';
 import { OrderList } from './order-list';
 import { useReorderTasks } from './use-reorder-tasks';

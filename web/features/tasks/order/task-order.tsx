@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
-import { lazyDialog } from '../../../ui/lazy-dialog';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
 import { LineDrawing } from '../../../ui/line-drawing';
 import { isTaskComplete } from '../shown-tasks';
 import { useTasks } from '../use-tasks';

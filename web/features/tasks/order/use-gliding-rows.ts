@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { prefersReducedMotion } from '../../../ui/prefers-reduced-motion';
+import { prefersReducedMotion } from '../../../ui/hooks/prefers-reduced-motion';
 
 const GLIDE = { duration: 180, easing: 'ease-out' } as const;
 

@@ -4,7 +4,7 @@ import type { Task } from '../../../api/models';
 import { toProblem } from '../../../api/problem';
 import { useReorderTasksMutation } from '../../../api/questlog';
 import { toasts } from '../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { refusalText } from '../refusal-text';
 
 interface ReorderTasks {

@@ -2,7 +2,7 @@ import { findPartyPasswordFault, PARTY_LIMITS } from '../../../../../server/rule
 import { isVisible, normalisePlayerText } from '../../../../../server/rules/text';
 import type { ChangePartyApiArg } from '../../../../api/generated/questlog-api';
 import type { PartyDetail } from '../../../../api/models';
-import { boundedNumber } from '../../../../ui/bounded-number';
+import { boundedNumber } from '../../../../ui/forms/bounded-number';
 
 /** The settings that the form holds as texts, although some are numbers. */
 export const TEXT_SETTINGS = [

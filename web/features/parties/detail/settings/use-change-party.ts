@@ -4,8 +4,8 @@ import type { PartyDetail } from '../../../../api/models';
 import { toProblem, type Problem } from '../../../../api/problem';
 import { useChangePartyMutation } from '../../../../api/questlog';
 import { toasts } from '../../../../ui/toast/toast-queue';
-import type { FieldErrors } from '../../../../ui/use-field-errors';
-import { useSingleFlight } from '../../../../ui/use-single-flight';
+import type { FieldErrors } from '../../../../ui/forms/use-field-errors';
+import { useSingleFlight } from '../../../../ui/hooks/use-single-flight';
 import { refusalText } from '../../shared/refusal-text';
 import { SETTING_NAMES, changedSettings, type SettingName, type SettingsDraft } from './party-settings-draft';
 
