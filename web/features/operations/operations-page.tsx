@@ -10,7 +10,7 @@ import { AuditTrail } from './audit/audit-trail';
 import { FailuresPanel } from './failures/failures-panel';
 import { LatestActs } from './audit/latest-acts';
 import { Notice } from './notice';
-import { ParkedTargets } from './parked-targets';
+import { ParkedTargets } from './failures/parked-targets';
 import { PoliciesPanel } from './state/policies-panel';
 import { ProjectionsSummary } from './state/projections-summary';
 import { ProjectorsTable } from './state/projectors-table';

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { useProjectorCommands } from './failure-commands';
 import { ParkedCard } from './parked-card';
-import { ParkingRow } from '../parking-row';
+import { ParkingRow } from './parking-row';
 import { Section } from '../section';
 
 type Failure = NonNullable<Projector['failure']>;

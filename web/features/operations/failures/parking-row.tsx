@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/use-format';
-import { chakra } from '../../ui/chakra';
-import { ActionRow } from './action-row';
-import { Fact } from './fact';
-import { FailureActions } from './failures/failure-actions';
-import type { FailureCommands } from './failures/failure-commands';
-import { useMeasures } from './use-measures';
+import { useFormat } from '../../../i18n/use-format';
+import { chakra } from '../../../ui/chakra';
+import { ActionRow } from '../action-row';
+import { Fact } from '../fact';
+import { FailureActions } from './failure-actions';
+import type { FailureCommands } from './failure-commands';
+import { useMeasures } from '../use-measures';
 
 const Row = chakra('li', {
   base: {

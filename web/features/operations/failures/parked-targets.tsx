@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParkedTarget } from '../../api/models';
-import { useFormat } from '../../i18n/use-format';
-import { Fact } from './fact';
-import { usePolicyCommands } from './failures/failure-commands';
-import { AndMore, ParkedCard } from './failures/parked-card';
+import type { ParkedTarget } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
+import { Fact } from '../fact';
+import { usePolicyCommands } from './failure-commands';
+import { AndMore, ParkedCard } from './parked-card';
 import { ParkingRow } from './parking-row';
-import { Section } from './section';
-import { ShortId } from './short-id';
-import { countParkedTargets, usePolicies } from './use-policies';
+import { Section } from '../section';
+import { ShortId } from '../short-id';
+import { countParkedTargets, usePolicies } from '../use-policies';
 
 /** The targets that policies have parked; renders nothing without any. */
 export function ParkedTargets(): ReactElement | null {
