@@ -99,13 +99,20 @@ function Chest({ quest, userId, onOpen }: ChestProps): ReactElement {
         <Button
           colorPalette="gold"
           css={CHEST}
-          aria-label={t('loot.claim')}
           aria-busy={claims.openingId !== null || undefined}
           onClick={() => claims.openChest(quest, onOpen)}
         >
           <ChestSign />
-          <chakra.span display={{ sm: 'none' }}>{t('loot.open')}</chakra.span>
-          <chakra.span display={{ base: 'none', sm: 'inline' }}>{t('loot.claim')}</chakra.span>
+          <chakra.span aria-hidden display={{ sm: 'none' }}>
+            {t('loot.open')}
+          </chakra.span>
+          {/* The name of the button at every width, seen where there is room for it. */}
+          <chakra.span
+            position={{ base: 'absolute', sm: 'static' }}
+            clipPath={{ base: 'inset(50%)', sm: 'none' }}
+          >
+            {t('loot.claim')}
+          </chakra.span>
         </Button>
       )}
       <OpenedChest claims={claims} userId={userId} />
