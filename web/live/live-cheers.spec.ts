@@ -38,15 +38,32 @@ describe('cheers from the socket', () => {
     }
   });
 
-  it('replace what was pressed, and a refusal takes that back unless it was replaced', () => {
+  it('show what was pressed until it is settled, and then what the server has', () => {
     const live = createLiveCheers();
-    const refused = live.press(KEY, own(1, 4, false), own(2, 4, true));
-    expect(mergeCheers([own(1, 4, false)], live.of(KEY))).toEqual([own(2, 4, true)]);
-    refused();
-    expect(mergeCheers([own(1, 4, false)], live.of(KEY))).toEqual([own(1, 4, false)]);
-    const late = live.press(KEY, own(1, 4, false), own(2, 4, true));
+    const shown = () => mergeCheers([own(1, 4, false)], live.of(KEY));
+    live.press(KEY, own(2, 4, true));
+    expect(shown()).toEqual([own(2, 4, true)]);
+    live.settle(KEY, own(1, 4, false));
+    expect(shown()).toEqual([own(1, 4, false)]);
+  });
+
+  it('do not bring a cheer back that was given and taken back, while that is on its way', () => {
+    const live = createLiveCheers();
+    const shown = () => mergeCheers([own(1, 4, false)], live.of(KEY));
+    live.press(KEY, own(2, 4, true));
+    live.press(KEY, own(1, 4, false));
+    live.push(change(2, 5, 'me'), 'me');
+    expect(shown()).toEqual([own(1, 4, false)]);
+    live.push(change(1, 6, 'me', false), 'me');
+    live.settle(KEY, own(1, 4, false));
+    expect(shown()).toEqual([own(1, 6, false)]);
+  });
+
+  it('win over an answer that was lost', () => {
+    const live = createLiveCheers();
+    live.press(KEY, own(2, 4, true));
     live.push(change(3, 5, 'me'), 'me');
-    late();
+    live.settle(KEY, own(1, 4, false));
     expect(mergeCheers([own(1, 4, false)], live.of(KEY))).toEqual([own(3, 5, true)]);
   });
 

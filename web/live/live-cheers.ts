@@ -30,8 +30,10 @@ export interface EntryKey {
  */
 export interface LiveCheers {
   readonly push: (change: EntryCheersChange, readerId: string) => void;
-  /** Shows what the player pressed. The function takes it back, unless something newer is known. */
-  readonly press: (key: EntryKey, before: OwnEntryCheers, after: OwnEntryCheers) => () => void;
+  /** Shows what the player pressed. Messages about the player's own cheer wait until {@link settle}: they tell of earlier presses. */
+  readonly press: (key: EntryKey, after: OwnEntryCheers) => void;
+  /** Shows what the server has answered last, once no press of the reaction is on its way. */
+  readonly settle: (key: EntryKey, answered: OwnEntryCheers) => void;
   readonly of: (key: EntryKey) => KnownCheersOfEntry | undefined;
   readonly subscribe: (onChange: () => void) => () => void;
   /** Empties it at the end of a session, or when everything is fetched again. */
@@ -41,6 +43,8 @@ export interface LiveCheers {
 export function createLiveCheers(): LiveCheers {
   const entries = new Map<string, KnownCheersOfEntry>();
   const listeners = new Set<() => void>();
+  /** Reactions with a press on its way, each with the latest message that waits for it. */
+  const unsettled = new Map<string, (() => void) | undefined>();
   const notify = () => {
     for (const onChange of listeners) onChange();
   };
@@ -52,9 +56,15 @@ export function createLiveCheers(): LiveCheers {
     if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
     notify();
   };
-  return {
-    push: ({ partyId, entryId, cheers, by, isGiven }, readerId) => {
+  const live: LiveCheers = {
+    push: (change, readerId) => {
+      const { partyId, entryId, cheers, by, isGiven } = change;
       const key = toKey({ partyId, entryId });
+      const reactionKey = `${key} ${cheers.reaction}`;
+      if (by === readerId && unsettled.has(reactionKey)) {
+        unsettled.set(reactionKey, () => live.push(change, readerId));
+        return;
+      }
       const known = entries.get(key)?.[cheers.reaction];
       const isNewer = known === undefined || cheers.position >= known.cheers.position;
       const isAboutMe = by === readerId && cheers.position >= (known?.minePosition ?? '');
@@ -64,18 +74,20 @@ export function createLiveCheers(): LiveCheers {
         minePosition: isAboutMe ? cheers.position : (known?.minePosition ?? ''),
       });
     },
-    press: (entryKey, before, after) => {
+    press: (entryKey, after) => {
       const key = toKey(entryKey);
-      const toKnown = ({ isMine, ...cheers }: OwnEntryCheers) => ({
-        cheers,
-        isMine,
-        minePosition: cheers.position,
-      });
-      const pressed = toKnown(after);
-      put(key, pressed);
-      return () => {
-        if (entries.get(key)?.[after.reaction] === pressed) put(key, toKnown(before));
-      };
+      const reactionKey = `${key} ${after.reaction}`;
+      if (!unsettled.has(reactionKey)) unsettled.set(reactionKey, undefined);
+      put(key, toKnown(after));
+    },
+    settle: (entryKey, answered) => {
+      const key = toKey(entryKey);
+      const reactionKey = `${key} ${answered.reaction}`;
+      const pushWaiting = unsettled.get(reactionKey);
+      unsettled.delete(reactionKey);
+      const known = entries.get(key)?.[answered.reaction];
+      if (known && known.isMine !== answered.isMine) put(key, toKnown(answered));
+      pushWaiting?.();
     },
     of: (key) => entries.get(toKey(key)),
     subscribe: (onChange) => {
@@ -84,9 +96,15 @@ export function createLiveCheers(): LiveCheers {
     },
     clear: () => {
       entries.clear();
+      unsettled.clear();
       notify();
     },
   };
+  return live;
+}
+
+function toKnown({ isMine, ...cheers }: OwnEntryCheers): KnownCheers {
+  return { cheers, isMine, minePosition: cheers.position };
 }
 
 export const liveCheers = createLiveCheers();

@@ -34,6 +34,23 @@ describe('a cheer', () => {
     expect(screen.queryByRole('button', { name: /^On fire/ })).toBeNull();
   });
 
+  it('that is taken back before the server refuses it stays away', async () => {
+    const answers: (() => void)[] = [];
+    const { requests } = stubFetch(async () => {
+      await new Promise<void>((resolve) => void answers.push(resolve));
+      return { status: 500, body: { status: 500, code: 'internal', title: 'Failed' } };
+    });
+    const user = userEvent.setup();
+    await renderScreen(<CheerRow entries={[entry(1)]} isOpen />);
+    await user.click(screen.getByRole('button', { name: 'Cheer' }));
+    await user.click(screen.getByRole('button', { name: 'On fire' }));
+    await user.click(screen.getByRole('button', { name: /^On fire, 1/, pressed: true }));
+    answers[0]?.();
+    await screen.findByText('That did not work');
+    expect(screen.queryByRole('button', { name: /^On fire/ })).toBeNull();
+    expect(requests).toHaveLength(1);
+  });
+
   it('that the server refuses is taken back, and the next press gives it', async () => {
     let status = 500;
     const { requests } = stubFetch(() => ({ status, body: { status, code: 'internal', title: 'Failed' } }));

@@ -196,7 +196,8 @@ function ReactionButton({ cheers, isBare, onPress }: ReactionButtonProps): React
       aria-pressed={cheers.isMine}
       aria-label={label}
       title={cheers.count > 0 ? label : undefined}
-      onClick={onPress}
+      // A double click is one press.
+      onClick={({ detail }) => detail > 1 || onPress()}
     >
       <Pill cheers={cheers} isBare={isBare} />
     </chakra.button>

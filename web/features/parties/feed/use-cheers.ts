@@ -1,11 +1,11 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_NAMED_CHEERS, type OwnEntryCheers, type Reaction } from '../../../../server/contracts/cheers';
 import { useCurrentUser } from '../../../api/current-user';
 import type { User } from '../../../api/models';
 import { toProblem } from '../../../api/problem';
 import { useCheerEntryMutation, useWithdrawCheerMutation } from '../../../api/questlog';
-import { liveCheers } from '../../../live/live-cheers';
+import { liveCheers, type EntryKey } from '../../../live/live-cheers';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { refusalText } from '../shared/refusal-text';
 import { findPressed, sumCheers, withKnownCheers, type GroupCheers } from './group-cheers';
@@ -17,37 +17,51 @@ interface Cheers {
   readonly press: (reaction: Reaction) => void;
 }
 
+/** What the player wants of a reaction whose presses are on their way, by entry and reaction; it outlives the row. */
+const wantedByReaction = new Map<string, OwnEntryCheers>();
+
 /**
- * The cheers of a group of entries as they are now. A press shows at once, also while an earlier one is on its way, and is taken back
- * if the server refuses it.
+ * The cheers of a group of entries as they are now. A press shows at once, also while an earlier one of its reaction is on its way: they
+ * are sent one after another until the server has what the player wants. A refusal takes back what the server doesn't have.
  */
 export function useCheers(entries: readonly Activity[]): Cheers {
   const { t } = useTranslation(['parties', 'common']);
   const user = useCurrentUser();
   const [cheerEntry] = useCheerEntryMutation();
   const [withdrawCheer] = useWithdrawCheerMutation();
-  const answered = useRef<Promise<void>>(Promise.resolve());
   useKnownVersion(entries);
   const getKnown = () =>
     withKnownCheers(entries, ({ partyId, id: entryId }) => liveCheers.of({ partyId, entryId }));
+  const sendWanted = async (key: EntryKey, id: string, before: OwnEntryCheers): Promise<void> => {
+    const { reaction } = before;
+    let answered = before;
+    try {
+      for (;;) {
+        const wanted = wantedByReaction.get(id);
+        if (!wanted || wanted.isMine === answered.isMine) return;
+        if (wanted.isMine) await cheerEntry({ ...key, cheerDto: { reaction } }).unwrap();
+        else await withdrawCheer({ ...key, reaction }).unwrap();
+        answered = wanted;
+      }
+    } catch (error) {
+      const text = refusalText(t, toProblem(error), t('common:errors.generic'));
+      toasts.show({ kind: 'error', about: key.entryId, title: t('feed.cheerFailed'), text });
+    } finally {
+      wantedByReaction.delete(id);
+      liveCheers.settle(key, answered);
+    }
+  };
   const press = (reaction: Reaction): void => {
     const pressed = findPressed(getKnown(), reaction);
     if (!pressed || !user) return;
     const { entry, before } = pressed;
-    const { partyId, id: entryId } = entry;
-    const takeBack = liveCheers.press({ partyId, entryId }, before, toggle(before, user));
-    const send = async (): Promise<void> => {
-      try {
-        if (before.isMine) await withdrawCheer({ partyId, entryId, reaction }).unwrap();
-        else await cheerEntry({ partyId, entryId, cheerDto: { reaction } }).unwrap();
-      } catch (error) {
-        takeBack();
-        const text = refusalText(t, toProblem(error), t('common:errors.generic'));
-        toasts.show({ kind: 'error', about: entryId, title: t('feed.cheerFailed'), text });
-      }
-    };
-    // One after another: a cheer and its withdrawal must reach the server in the order of the presses.
-    answered.current = answered.current.then(send);
+    const key = { partyId: entry.partyId, entryId: entry.id };
+    const id = `${entry.partyId} ${entry.id} ${reaction}`;
+    const isSending = wantedByReaction.has(id);
+    const wanted = toggle(before, user);
+    wantedByReaction.set(id, wanted);
+    liveCheers.press(key, wanted);
+    if (!isSending) void sendWanted(key, id, before);
   };
   return { cheers: sumCheers(getKnown()), press };
 }
