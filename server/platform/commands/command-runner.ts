@@ -51,7 +51,7 @@ const MAX_CACHED_STREAMS = 10_000;
  * Rejects with the decider's `Rejection`, with `IdempotencyKeyReused`, or with `EventLogUnavailable`.
  */
 export class CommandRunner {
-  /** Emits `last` for each stream that a batch of this process has run commands on: the outcome of its last one. */
+  /** Emits `last`: the outcome of each stream's last command in a batch of this process. Listeners must not throw. */
   readonly batches = new EventEmitter<{ last: [streamId: string, CommandOutcome<DomainEvent>] }>();
   private readonly services: StreamServices;
   private readonly queue = new SerialQueue();
@@ -157,11 +157,12 @@ export class CommandRunner {
     const createStream = (id: string) => this.createStream(aggregate, id);
     const services = { createStream, queue: this.queue, checkpoint, ...this.services };
     const result = await runBatch(commands, services);
-    const lasts = new Map<string, CommandOutcome<Event>>();
+    const lastOutcomes = new Map<string, CommandOutcome<Event>>();
     result.outcomes.forEach((outcome, index) => {
-      if (outcome.status === 'fulfilled') lasts.set(createStream(commands[index]!.id).id, outcome.value);
+      if (outcome.status === 'fulfilled')
+        lastOutcomes.set(createStream(commands[index]!.id).id, outcome.value);
     });
-    for (const [streamId, outcome] of lasts) {
+    for (const [streamId, outcome] of lastOutcomes) {
       recordLogPosition(outcome.position);
       this.batches.emit('last', streamId, outcome);
     }

@@ -94,6 +94,8 @@ export class PartyShares {
       return decision && (await this.includeLevels(contribution.userId, decision));
     } catch (error) {
       this.logger.warn({ err: error }, 'The share of a contribution could not be looked up');
+      // No delay is recorded sooner, on which noteOutcome relies.
+      await sleep(SHARE_TIMEOUT_MS);
       return undefined;
     }
   }
@@ -208,6 +210,7 @@ export class PartyShares {
 
   /** A share that is paid within a second of the request comes before any record of its delay. */
   private noteOutcome(streamId: string, { events, revision, position }: CommandOutcome<DomainEvent>): void {
+    if (!isPlayerStream(streamId)) return;
     const watches = this.watches.get(extractUserId(streamId));
     const index = events.findIndex(({ type }) => type === 'PartyXpEarned');
     if (!watches || index === -1) return;
