@@ -37,6 +37,7 @@ export const operations = {
     position: 'Position',
     behind: 'Behind the log',
     rate: 'Events a second',
+    parked: 'Parked streams: {{amount}}',
     actions: 'Actions',
   },
   state: { running: 'Running', paused: 'Paused', failed: 'Failed' },
@@ -91,7 +92,7 @@ export const operations = {
     lead: 'They pay shares and release slots. When one player can’t be paid, that player’s rewards wait in order, and all others are paid.',
     parkedTitle: 'Parked rewards',
     parkedLead:
-      'The rewards behind each of them wait in order; all others are paid. It is retried automatically.',
+      'The rewards behind each of them wait in order; all others are paid. Each is retried automatically.',
     waiting: 'Waiting',
     parked: 'Parked targets',
     skipped: 'Rewards passed over',

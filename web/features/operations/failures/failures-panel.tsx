@@ -32,14 +32,14 @@ export function FailuresPanel({
       {failures.length > 0 && (
         <Section title={t('failures.title')} lead={t('failures.lead')}>
           {groupByEvent(failures).map((reports) => (
-            <StoppedCard key={reports[0].about.eventId} reports={reports} />
+            <StoppedCard key={reports[0].name} reports={reports} />
           ))}
         </Section>
       )}
       {parkings.length > 0 && (
         <Section title={t('parked.title')} lead={t('parked.lead')}>
           {groupByEvent(parkings).map((reports) => (
-            <ParkedStreamCard key={reports[0].about.eventId} reports={reports} />
+            <ParkedStreamCard key={keyOf(reports)} reports={reports} />
           ))}
           {projectors.map(({ name, parked, parkedStreams: count }) =>
             count > parked.length ? (
@@ -76,6 +76,9 @@ function groupByEvent<About extends { readonly eventId: string }>(
 const messagesOf = (reports: Reports<{ readonly message: string }>): readonly string[] => [
   ...new Set(reports.map(({ about }) => about.message)),
 ];
+
+/** Stays while the stream is parked again at a later event, so that a dialog of the card stays open. */
+const keyOf = ([{ name, about }]: Reports<ParkedStream>): string => `${name} ${about.streamId}`;
 
 const namesOf = (reports: Reports<unknown>): string => reports.map(({ name }) => name).join(', ');
 

@@ -23,10 +23,10 @@ export function ProjectorsTable({ projectors }: { readonly projectors: readonly 
 function ProjectorRow({ projector }: { readonly projector: Projector }): ReactElement {
   const { t } = useTranslation('operations');
   const { number } = useFormat();
-  const { name, state, version, position, lag, eventsPerSecond } = projector;
+  const { name, state, version, position, lag, eventsPerSecond, parkedStreams } = projector;
   return (
     <StateRow role="row" data-projector={name}>
-      <NameAndState name={name} state={state} />
+      <NameAndState name={name} state={state} parked={parkedStreams} />
       <FigureCell label={t('projectors.version')}>
         <span>{number(version)}</span>
       </FigureCell>

@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Projector } from '../../../api/models';
+import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { ProjectorStateChip } from './state-chips';
 
@@ -103,10 +105,14 @@ export const ActionCell = chakra('td', {
 interface NameAndStateProps {
   readonly name: string;
   readonly state: Projector['state'];
+  /** Number of streams that it leaves out while it runs. */
+  readonly parked?: number;
 }
 
 /** The first two cells of a row. */
-export function NameAndState({ name, state }: NameAndStateProps): ReactElement {
+export function NameAndState({ name, state, parked = 0 }: NameAndStateProps): ReactElement {
+  const { t } = useTranslation('operations');
+  const { number } = useFormat();
   return (
     <>
       <NameCell role="rowheader" scope="row">
@@ -116,6 +122,11 @@ export function NameAndState({ name, state }: NameAndStateProps): ReactElement {
         <span>
           <ProjectorStateChip state={state} />
         </span>
+        {parked > 0 && (
+          <chakra.span display="block" color="danger.fg" textStyle="caption" fontWeight="semibold">
+            {t('projectors.parked', { amount: number(parked) })}
+          </chakra.span>
+        )}
       </StateCell>
     </>
   );
