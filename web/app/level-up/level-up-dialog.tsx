@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { chakra } from '../../ui/chakra';
 import { shownClass } from '../../ui/class-theme';
 import { CelebrationBody, DialogFrame } from '../../ui/dialogs/dialog-frame';
+import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/surface';
 import type { RiseDialogProps } from '../celebrations/rise-watcher';
 
@@ -42,7 +43,7 @@ export default function LevelUpDialog({ from, to, open, onClose }: RiseDialogPro
         <VisuallyHidden as="p">{t('levelUp.text', { level: number(to) })}</VisuallyHidden>
         <Rise aria-hidden>
           <span>{number(from)}</span>
-          <span>→</span>
+          <Icon name="arrow" size="2rem" />
           <b>{number(to)}</b>
         </Rise>
         <chakra.p

@@ -1,15 +1,16 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STREAK_DAY_STATES, type StreakDayState } from '../../../../server/rules/streak-calendar';
 import type { StreakCalendar } from '../../../api/models';
 import { chakra } from '../../../ui/chakra';
+import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/surface';
 import { useDayFormat } from '../use-day-format';
 import { monthWeeks } from './month-weeks';
 
 /** The sign of each state, beside its colour; an open day has none yet. */
-const SIGNS: Readonly<Record<StreakDayState, string>> = {
-  kept: '✓',
+const SIGNS: Readonly<Record<StreakDayState, ReactNode>> = {
+  kept: <Icon name="check" size="0.875rem" />,
   paused: '🧳',
   survived: '🛡️',
   missed: '·',
