@@ -12,15 +12,15 @@ export const dialogStack = {
     return () => listeners.delete(listener);
   },
   /**
-   * Runs `open` once no dialog is on the screen: a dialog that opens while the one it replaces is closing would be closed
+   * Runs `work` once no dialog is on the screen. A dialog that opens while the one it replaces is closing would be closed
    * with it.
    */
-  whenEmpty: (open: () => void): void => {
-    if (openCount === 0) return open();
+  whenEmpty: (work: () => void): void => {
+    if (openCount === 0) return work();
     const listener = () => {
       if (openCount > 0) return;
       listeners.delete(listener);
-      open();
+      work();
     };
     listeners.add(listener);
   },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { dialogStack } from '../dialogs/dialog-stack';
 import { useStableOrder } from './use-stable-order';
 
 const list = (text: string) => text.split('').map((id) => ({ id, of: text }));
@@ -19,6 +20,19 @@ describe('reordered rows', () => {
     pass(999);
     expect(shown(rows)).toBe('abc');
     expect(rows.result.current.every(({ of }) => of === 'bca')).toBe(true);
+    pass(1);
+    expect(shown(rows)).toBe('bca');
+  });
+
+  it('keep their places behind a dialog, and for a second after it', () => {
+    const close = dialogStack.push();
+    const rows = open('abc');
+    rows.rerender({ items: list('bca') });
+    pass(5_000);
+    expect(shown(rows)).toBe('abc');
+    act(close);
+    pass(999);
+    expect(shown(rows)).toBe('abc');
     pass(1);
     expect(shown(rows)).toBe('bca');
   });

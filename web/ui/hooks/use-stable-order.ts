@@ -5,7 +5,8 @@ import { dialogStack } from '../dialogs/dialog-stack';
 const REORDER_DELAY_MS = 1_000;
 
 /**
- * Returns a list whose rows don't change places under a thumb that taps repeatedly: a new order applies after a delay.
+ * Returns a list whose rows don't change places under a thumb that taps repeatedly: a new order applies after a delay, and
+ * not behind a dialog.
  * Content of rows is always current, and rows are added and removed at once. A row that moves with the focus of a keyboard user stays
  * in view.
  */
