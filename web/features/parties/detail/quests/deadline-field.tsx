@@ -8,7 +8,7 @@ import { DayPicker } from '../../../../ui/forms/day-picker';
 import { control, FormField } from '../../../../ui/forms/form-field';
 import { Icon } from '../../../../ui/icon';
 import { OptionSelect } from '../../../../ui/forms/select-field';
-import { useDayFormat, usePlayerZone } from './deadline';
+import { useDeadlineDay, usePlayerZone } from './deadline';
 
 /** A day without a time ends with the day (R180). */
 const END_OF_DAY = '';
@@ -24,7 +24,7 @@ interface DeadlineFieldProps {
 /** An optional day in the player's zone, and the time at which it ends. */
 export function DeadlineField({ error, value, onChange }: DeadlineFieldProps): ReactElement {
   const { t } = useTranslation('parties');
-  const dayText = useDayFormat();
+  const dayText = useDeadlineDay();
   const timeText = useTimeText();
   const timeZone = usePlayerZone();
   const [openedAt] = useState(serverClock.now);

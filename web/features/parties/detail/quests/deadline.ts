@@ -30,7 +30,7 @@ export function useDeadlineFormat(): (deadline: string) => string {
 }
 
 /** Returns a function that formats a day (YYYY-MM-DD), with the year only when it is another one: the field is narrow on a phone. */
-export function useDayFormat(): (day: string) => string {
+export function useDeadlineDay(): (day: string) => string {
   const language = useLanguage();
   const timeZone = usePlayerZone();
   return useMemo(() => {
