@@ -115,9 +115,10 @@ function Discovered({ party }: { readonly party: DiscoveredParty }): ReactElemen
         {/* What may stand in the way is first. */}
         {(isFull(party) || party.minLevel > 1) && (
           <chakra.div display="flex" flexWrap="wrap" gap={1.5} marginBottom={1.5}>
-            {isFull(party) && <Chip colorPalette="danger">{t('card.full')}</Chip>}
+            {isFull(party) && <Chip>{t('card.full')}</Chip>}
             {party.minLevel > 1 && (
-              <Chip colorPalette={myLevel < party.minLevel ? 'danger' : undefined}>
+              <Chip>
+                {myLevel < party.minLevel && <Icon name="lock" size="0.875rem" />}
                 {t('page.minLevel', { level: number(party.minLevel) })}
               </Chip>
             )}
