@@ -126,7 +126,7 @@ describe('the bell', () => {
 
   it('leads to the feed and marks its entries as seen', async () => {
     await bell(desk, 2).or(bell(desk, 3)).click();
-    const line = desk.page.getByRole('dialog').getByRole('link', { name: /new in/ });
+    const line = desk.page.getByRole('dialog').getByRole('link', { name: /new events? in/ });
     await line.click();
     await feedOf(desk).getByRole('listitem').first().waitFor();
     expect(new URL(desk.page.url()).search).toBe('?tab=activities');

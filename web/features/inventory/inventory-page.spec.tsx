@@ -98,7 +98,7 @@ describe('the inventory', () => {
         .map(({ textContent }) => textContent),
     ).toContain('Helmet');
     expect(screen.queryByRole('combobox')).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'To the quests' }));
+    await user.click(screen.getByRole('link', { name: 'Go to quests' }));
     expect(currentAddress()).toBe('/quests');
   });
 

@@ -29,7 +29,7 @@ export const inventory = {
     chests: 'Quests with a 🎁 hold a chest, and your first one is never empty.',
     places: 'What you can find',
     worn: 'Everything you wear shows on your hero.',
-    action: 'To the quests',
+    action: 'Go to quests',
   },
   compare: {
     title: 'Compare items',

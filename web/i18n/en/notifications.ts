@@ -4,8 +4,8 @@ export const notifications = {
   new_other: '{{count}} new',
   newOne: 'New',
   feeds: 'In your parties',
-  feed_one: '{{amount}} new in <what>{{party}}</what>',
-  feed_other: '{{amount}} new in <what>{{party}}</what>',
+  feed_one: '{{amount}} new event in <what>{{party}}</what>',
+  feed_other: '{{amount}} new events in <what>{{party}}</what>',
   joined: '<who>{{name}}</who> joined <what>{{party}}</what>',
   joinedTwo: '<who>{{name}}</who> and <who>{{second}}</who> joined <what>{{party}}</what>',
   joinedMore_one:

@@ -2,7 +2,7 @@
 export const partyInvitations = {
   open: 'Invite',
   title: 'Invite to {{name}}',
-  lead: 'Whoever opens your link joins this party, without a password. Level and places still count.',
+  lead: 'Whoever opens your link joins this party, without a password. Limits of level and size still apply.',
   days: 'Valid for',
   daysOption_one: '{{count}} day',
   daysOption_other: '{{count}} days',
@@ -13,7 +13,7 @@ export const partyInvitations = {
   creating: 'Creating…',
   another: 'Create another link',
   link: 'Your link',
-  linkHint: 'It is shown only now: share it, or let a friend scan the code.',
+  linkHint: 'You see this link only once: share it, or let a friend scan the code.',
   qr: 'QR code of the link',
   share: 'Share',
   shareText: 'Join my party “{{name}}” in Questlog!',

@@ -19,8 +19,8 @@ export const records = {
     state: {
       kept: 'Daily quest done',
       paused: 'Day off',
-      survived: 'No quest, streak kept',
-      missed: 'No quest',
+      survived: 'No daily quest, streak kept',
+      missed: 'No daily quest',
       open: 'Not over yet',
     },
   },

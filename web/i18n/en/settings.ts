@@ -32,7 +32,7 @@ export const settings = {
     change: 'Change class',
     new: 'New class',
     current: 'Current',
-    hint: 'It takes effect with your next day. After that you can choose another in 90 days.',
+    hint: 'It starts with your next day. You can choose another 90 days later.',
     requested: '{{name}} from your next day on.',
     takeBack: 'Stay {{name}}',
     changed: 'Class chosen',

@@ -57,7 +57,7 @@ export const character = {
     available_few: '{{count}} вільні бали',
     available_many: '{{count}} вільних балів',
     available_other: '{{count}} вільного бала',
-    parts: '{{own}} власних, {{equipment}} від речей',
+    parts: 'власні: {{own}}, від речей: {{equipment}}',
     staged: 'буде додано',
     add: 'Додати бал: {{stat}}',
     remove: 'Забрати бал: {{stat}}',

@@ -1,7 +1,7 @@
 /** The film of a party's week. */
 export const partyFilm = {
   title: 'Фільм тижня',
-  lead: 'Найкраще за пів хвилини.',
+  lead: 'Найяскравіше — за пів хвилини.',
   open: 'Дивитися фільм',
   week: 'Тиждень від {{date}}',
   previous: 'Попередній тиждень',

@@ -175,7 +175,7 @@ export const quests = {
     difficulty: 'Складність',
     xp: '{{xp}} XP',
     timer: 'Таймер у хвилинах',
-    timerHint: '0 — без таймера, до {{max}}',
+    timerHint: '0 — без таймера, найбільше {{max}}',
     tags: 'Мітки',
     tagsHint: 'Натисни Enter або кому, щоб додати. Найбільше міток: {{max}}.',
     tagsFull: 'Більше міток не додати. Найбільше: {{max}}.',

@@ -58,7 +58,7 @@ describe('a party that the player has not joined', () => {
     expect(panel.getByText('For any level')).toBeVisible();
     expect(panel.getByText('Open to everybody')).toBeVisible();
     expect(panel.getByRole('heading', { name: 'What joining brings' })).toBeVisible();
-    expect(panel.getByText(/Quests that all of you move together/)).toBeVisible();
+    expect(panel.getByText(/Shared quests, with XP for every contribution/)).toBeVisible();
   });
 
   it('shows its minimum level and that it has a password', async () => {

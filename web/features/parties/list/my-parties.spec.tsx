@@ -35,7 +35,7 @@ describe('my parties', () => {
   it('say what a party is good for with none, and offer each way to one once', async () => {
     const { user } = await show([]);
     const create = await screen.findByRole('button', { name: 'Create Your First Party' });
-    expect(screen.getByText('A feed of what everybody has just finished')).toBeVisible();
+    expect(screen.getByText('A live feed of what everyone finishes')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Find a party' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Discover Parties' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create Party' })).toBeNull();

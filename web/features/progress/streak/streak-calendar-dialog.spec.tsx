@@ -40,10 +40,10 @@ describe('the calendar of the streak', () => {
     const month = within(await dialog.findByRole('table', { name: 'March 2026' }));
     const said = (date: number) =>
       month.getAllByRole('cell').find((cell) => parseInt(cell.textContent, 10) === date);
-    expect(said(1)).toHaveTextContent(/^1·No quest$/);
+    expect(said(1)).toHaveTextContent(/^1·No daily quest$/);
     expect(said(2)).toHaveTextContent('Daily quest done');
     expect(said(3)).toHaveTextContent('Day off');
-    expect(said(4)).toHaveTextContent('No quest, streak kept');
+    expect(said(4)).toHaveTextContent('No daily quest, streak kept');
     expect(said(6)).toHaveTextContent('today. Not over yet');
     expect(said(6)).toHaveAttribute('aria-current', 'date');
     expect(said(7)?.textContent).toBe('7');
