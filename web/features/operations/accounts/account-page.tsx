@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { AccountDetails } from '../../../api/models';
 import { toProblem } from '../../../api/problem';
 import { useGetAccountDetailsQuery } from '../../../api/operations';
-import { PortraitBox } from '../../../game/hero-portrait';
+import { PlayerFace } from '../../../game/player-face';
 import { useFormat } from '../../../i18n/use-format';
 import { ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
@@ -59,9 +59,6 @@ export default function AccountPage(): ReactElement {
   }
 }
 
-/** The first letter of a nickname, which may begin with a character of two code units. */
-const initialOf = (nickname: string): string => ([...nickname][0] ?? '').toLocaleUpperCase();
-
 function Account({ account }: { readonly account: AccountDetails }): ReactElement {
   const { t } = useTranslation('accounts');
   const { date, dateTime, number } = useFormat();
@@ -69,9 +66,7 @@ function Account({ account }: { readonly account: AccountDetails }): ReactElemen
   return (
     <>
       <chakra.header display="flex" alignItems="center" gap={4}>
-        <PortraitBox width={16} height={16} bg="bg.sunken" color="fg.muted" textStyle="title">
-          {initialOf(account.nickname)}
-        </PortraitBox>
+        <PlayerFace name={account.nickname} hero={undefined} size={16} />
         <chakra.div display="grid" gap={1} minWidth={0}>
           <chakra.h1 textStyle="title" overflowWrap="anywhere">
             {account.nickname}

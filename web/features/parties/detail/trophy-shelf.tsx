@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { LoadFailed } from '../../../ui/load-failed';
 import { EmojiTile, Skeleton } from '../../../ui/surface';
-import { PlayerFace } from '../shared/player-face';
+import { PlayerFace } from '../../../game/player-face';
 
 /** Trophies of one page. */
 const PAGE_SIZE = 10;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PartyMember } from '../../../api/models';
 import { chakra } from '../../../ui/chakra';
-import { PlayerFace } from '../shared/player-face';
+import { PlayerFace } from '../../../game/player-face';
 
 const Face = chakra('span', {
   base: {

@@ -5,7 +5,7 @@ import type { PartyMember, PartyQuest } from '../../../../api/models';
 import { useFormat } from '../../../../i18n/use-format';
 import { Button } from '../../../../ui/button';
 import { chakra } from '../../../../ui/chakra';
-import { PlayerFace } from '../../shared/player-face';
+import { PlayerFace } from '../../../../game/player-face';
 
 /** Contributors shown at first; a button shows the rest, which are two or more: one takes no more room than the button. */
 const MAX_VISIBLE = 3;

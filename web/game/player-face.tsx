@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
-import type { PartyMember } from '../../../api/models';
-import { HeroPortrait, PortraitBox } from '../../../game/hero-portrait';
+import type { PartyMember } from '../api/models';
+import { HeroPortrait, PortraitBox } from './hero-portrait';
 
 interface PlayerFaceProps {
   readonly name: string;
-  /** Undefined for a player who is no longer a member: that hero is not known any more. */
+  /** Undefined where it is not known: of a player who has left a party, or among the operators. */
   readonly hero: PartyMember['user'] | undefined;
   /** In the theme's steps. */
   readonly size: number;
 }
 
-/** The portrait of a player, or the initial of one who has left; decorative, since the name stands beside it. */
+/** The portrait of a player, or the initial where the hero is not known; decorative, since the name stands beside it. */
 export function PlayerFace({ name, hero, size }: PlayerFaceProps): ReactElement {
   const [initial] = name;
   if (hero) return <HeroPortrait hero={hero} size={size} />;
