@@ -29,7 +29,10 @@ const Closed = chakra('span', {
 
 const LAYERS = { display: 'grid', '& > *': { gridArea: '1 / 1' } } as const;
 
-/** Room for a usual find, kept for an empty chest too: the closed chest looks the same, and nothing moves when it opens. */
+/**
+ * Room for a usual find, kept for an empty chest too: the closed chest looks the same, and nothing moves when it opens. Only one with a
+ * passive effect in the place of another item needs more.
+ */
 const OUTCOME_HEIGHT = { base: '13.5rem', sm: '11rem' };
 
 /** The beginning of rays around the closed chest, the same whatever it holds. */
