@@ -48,7 +48,17 @@ export function ToastCard({ toast, focused, onDismiss }: ToastCardProps): ReactE
       onPointerLeave={() => setHovered(false)}
       {...swipe}
     >
-      <chakra.span aria-hidden color="colorPalette.fg" fontSize="1.5rem" fontFamily="emoji" lineHeight={1}>
+      <chakra.span
+        aria-hidden
+        display="grid"
+        placeItems="center"
+        flexShrink={0}
+        minWidth={8}
+        color="colorPalette.fg"
+        fontSize="1.5rem"
+        fontFamily="emoji"
+        lineHeight={1}
+      >
         {isError ? <Icon name="warning" /> : (toast.emoji ?? <Icon name="check" />)}
       </chakra.span>
       {/* The action stands beside the text where that keeps the width of a few words. */}

@@ -15,7 +15,7 @@ const Region = chakra('div', {
     // On a phone the buttons for the thumb are at the bottom: a toast there would cover the next press.
     top: { base: 'calc({sizes.header} + 0.5rem + env(safe-area-inset-top))', md: 'auto' },
     bottom: { base: 'auto', md: 'calc({sizes.nav} + 2rem)' },
-    width: { md: '22.5rem' },
+    width: { md: '24rem' },
     borderRadius: 'lg',
     pointerEvents: 'none',
     // It is measured right after it was moved.
