@@ -30,7 +30,7 @@ export interface EntryKey {
  */
 export interface LiveCheers {
   readonly push: (change: EntryCheersChange, readerId: string) => void;
-  /** Shows what the player pressed. Messages about the player's own cheer wait until {@link settle}: they tell of earlier presses. */
+  /** Shows what the player pressed. Messages about the player's own cheer wait until {@link settle}: they report earlier presses. */
   readonly press: (key: EntryKey, after: OwnEntryCheers) => void;
   /** Shows what the server has answered last, once no press of the reaction is on its way. */
   readonly settle: (key: EntryKey, answered: OwnEntryCheers) => void;
