@@ -59,6 +59,15 @@ describe('cheers from the socket', () => {
     expect(shown()).toEqual([own(1, 6, false)]);
   });
 
+  it('of others are kept when a press is refused', () => {
+    const live = createLiveCheers();
+    expect(live.press(KEY, own(2, 4, true))).toBe(true);
+    expect(live.press(KEY, own(2, 4, true))).toBe(false);
+    live.push(change(3, 5), 'me');
+    live.settle(KEY, own(1, 4, false));
+    expect(mergeCheers([own(1, 4, false)], live.of(KEY))).toEqual([own(3, 5, false)]);
+  });
+
   it('win over an answer that was lost', () => {
     const live = createLiveCheers();
     live.press(KEY, own(2, 4, true));

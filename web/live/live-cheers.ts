@@ -30,8 +30,8 @@ export interface EntryKey {
  */
 export interface LiveCheers {
   readonly push: (change: EntryCheersChange, readerId: string) => void;
-  /** Shows what the player pressed. Messages about the player's own cheer wait until {@link settle}: they report earlier presses. */
-  readonly press: (key: EntryKey, after: OwnEntryCheers) => void;
+  /** Shows what the player pressed; returns whether no press of the reaction was on its way. Messages about the player's own cheer wait until {@link settle}: they report earlier presses. */
+  readonly press: (key: EntryKey, after: OwnEntryCheers) => boolean;
   /** Shows what the server has answered last, once no press of the reaction is on its way. */
   readonly settle: (key: EntryKey, answered: OwnEntryCheers) => void;
   readonly of: (key: EntryKey) => KnownCheersOfEntry | undefined;
@@ -77,8 +77,10 @@ export function createLiveCheers(): LiveCheers {
     press: (entryKey, after) => {
       const key = toKey(entryKey);
       const reactionKey = `${key} ${after.reaction}`;
-      if (!unsettled.has(reactionKey)) unsettled.set(reactionKey, undefined);
+      const isFirst = !unsettled.has(reactionKey);
+      if (isFirst) unsettled.set(reactionKey, undefined);
       put(key, toKnown(after));
+      return isFirst;
     },
     settle: (entryKey, answered) => {
       const key = toKey(entryKey);
@@ -86,7 +88,13 @@ export function createLiveCheers(): LiveCheers {
       const pushWaiting = unsettled.get(reactionKey);
       unsettled.delete(reactionKey);
       const known = entries.get(key)?.[answered.reaction];
-      if (known && known.isMine !== answered.isMine) put(key, toKnown(answered));
+      if (known && known.isMine !== answered.isMine)
+        put(
+          key,
+          known.cheers.position > answered.position
+            ? { ...known, isMine: answered.isMine }
+            : toKnown(answered),
+        );
       pushWaiting?.();
     },
     of: (key) => entries.get(toKey(key)),

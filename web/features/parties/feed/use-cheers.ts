@@ -17,9 +17,6 @@ interface Cheers {
   readonly press: (reaction: Reaction) => void;
 }
 
-/** What the player wants of a reaction whose presses are on their way, by entry and reaction; it outlives the row. */
-const wantedByReaction = new Map<string, OwnEntryCheers>();
-
 /**
  * The cheers of a group of entries as they are now. A press shows at once, also while an earlier one of its reaction is on its way: they
  * are sent one after another until the server has what the player wants. A refusal takes back what the server doesn't have.
@@ -32,22 +29,21 @@ export function useCheers(entries: readonly Activity[]): Cheers {
   useKnownVersion(entries);
   const getKnown = () =>
     withKnownCheers(entries, ({ partyId, id: entryId }) => liveCheers.of({ partyId, entryId }));
-  const sendWanted = async (key: EntryKey, id: string, before: OwnEntryCheers): Promise<void> => {
+  const sendWanted = async (key: EntryKey, before: OwnEntryCheers): Promise<void> => {
     const { reaction } = before;
     let answered = before;
     try {
       for (;;) {
-        const wanted = wantedByReaction.get(id);
+        const wanted = liveCheers.of(key)?.[reaction];
         if (!wanted || wanted.isMine === answered.isMine) return;
         if (wanted.isMine) await cheerEntry({ ...key, cheerDto: { reaction } }).unwrap();
         else await withdrawCheer({ ...key, reaction }).unwrap();
-        answered = wanted;
+        answered = { ...wanted.cheers, isMine: wanted.isMine };
       }
     } catch (error) {
       const text = refusalText(t, toProblem(error), t('common:errors.generic'));
       toasts.show({ kind: 'error', about: key.entryId, title: t('feed.cheerFailed'), text });
     } finally {
-      wantedByReaction.delete(id);
       liveCheers.settle(key, answered);
     }
   };
@@ -56,12 +52,7 @@ export function useCheers(entries: readonly Activity[]): Cheers {
     if (!pressed || !user) return;
     const { entry, before } = pressed;
     const key = { partyId: entry.partyId, entryId: entry.id };
-    const id = `${entry.partyId} ${entry.id} ${reaction}`;
-    const isSending = wantedByReaction.has(id);
-    const wanted = toggle(before, user);
-    wantedByReaction.set(id, wanted);
-    liveCheers.press(key, wanted);
-    if (!isSending) void sendWanted(key, id, before);
+    if (liveCheers.press(key, toggle(before, user))) void sendWanted(key, before);
   };
   return { cheers: sumCheers(getKnown()), press };
 }
