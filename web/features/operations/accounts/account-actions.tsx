@@ -15,7 +15,7 @@ import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { useDialogState } from '../use-dialog-state';
 import { useOperation } from '../use-operation';
-import { ActList, GraveActs } from './act-list';
+import { ActList, DestructiveActs } from './act-list';
 
 const ActDialog = lazyDialog(() => import('./act-dialog'));
 
@@ -69,11 +69,11 @@ export function AccountActions({ account }: { readonly account: AccountDetails }
             <Button variant="outline" aria-haspopup="dialog" onClick={() => openDialog('hideNickname')}>
               {t('action.hideNickname')}
             </Button>
-            <GraveActs>
+            <DestructiveActs>
               <Button variant="ghost" aria-haspopup="dialog" onClick={() => openDialog('suspend')}>
                 {suspension ? t('action.changeSuspension') : t('action.suspend')}
               </Button>
-            </GraveActs>
+            </DestructiveActs>
           </>
         )}
       </ActList>

@@ -11,7 +11,7 @@ import { chakra } from '../../../ui/chakra';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog';
 import { Card, Chip } from '../../../ui/surface';
 import { useDialogState } from '../use-dialog-state';
-import { ActList, GraveActs } from './act-list';
+import { ActList, DestructiveActs } from './act-list';
 
 const ActDialog = lazyDialog(() => import('./act-dialog'));
 
@@ -81,7 +81,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
               >
                 {t('action.hide')}
               </Button>
-              <GraveActs>
+              <DestructiveActs>
                 <Button
                   variant="ghost"
                   aria-haspopup="dialog"
@@ -98,7 +98,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
                 >
                   {t('action.close')}
                 </Button>
-              </GraveActs>
+              </DestructiveActs>
             </ActList>
           </Card>
         ))}

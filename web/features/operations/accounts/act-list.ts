@@ -16,20 +16,20 @@ const LINES = {
 
 /** What can be done with something, the mildest first: side by side, on a phone a line each. */
 export const ActList = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: 2, '@media (max-width: 47.99rem)': LINES },
+  base: { display: 'flex', flexWrap: 'wrap', gap: 2, mdDown: LINES },
 });
 
-/** The grave ones at the end of an `ActList`, apart from the others. */
-export const GraveActs = chakra('div', {
+/** Destructive ones at the end of an `ActList`, apart from the others. */
+export const DestructiveActs = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 1,
     '& > button': { color: 'danger.fg' },
-    '@media (min-width: 48rem)': {
+    md: {
       paddingInlineStart: 2,
       borderInlineStart: '1px solid {colors.border}',
     },
-    '@media (max-width: 47.99rem)': { ...LINES, marginTop: 4 },
+    mdDown: { ...LINES, marginTop: 4 },
   },
 });
