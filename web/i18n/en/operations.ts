@@ -10,7 +10,7 @@ export const operations = {
     projections: 'Projections: {{state}}',
     leader: 'Run by',
     since: 'since {{time}}',
-    nobody: 'nobody',
+    noLeader: 'nobody',
     head: 'End of the log',
     failed: '{{amount}} stopped',
     paused: '{{amount}} paused',

@@ -10,7 +10,7 @@ export const operations = {
     projections: 'Проєкції: {{state}}',
     leader: 'Виконує',
     since: 'від {{time}}',
-    nobody: 'ніхто',
+    noLeader: 'ніхто',
     head: 'Кінець журналу',
     failed: '{{amount}} зі збоєм',
     paused: '{{amount}} на паузі',

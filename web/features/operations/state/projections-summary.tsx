@@ -51,7 +51,7 @@ export function ProjectionsSummary({ head, leader, projectors }: Projections): R
       </chakra.p>
       <chakra.dl display="flex" flexWrap="wrap" columnGap={8} rowGap={3}>
         <Fact term={t('summary.leader')}>
-          {leader?.process ?? t('summary.nobody')}
+          {leader?.process ?? t('summary.noLeader')}
           {leader && (
             <chakra.span textStyle="caption" fontWeight="normal" color="fg.muted">
               {' '}
