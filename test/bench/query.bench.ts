@@ -4,12 +4,13 @@ import type { LoadCalls } from './command/load.program';
 import { ChildProgram } from './live-feed/child-program';
 import { chooseParts } from './parts';
 import { checkGrowth } from './query/growth.check';
+import { checkLastWrites } from './query/last-writes.check';
 import { checkAgainstTwin } from './query/twin.check';
 import { openWorld, type CrowdedWorld } from './query/world';
 import { printMachine, type Goal } from './report';
 
 /** The parts that `BENCH_PARTS` chooses from. */
-const PARTS = { growth: checkGrowth, twin: checkAgainstTwin };
+const PARTS = { growth: checkGrowth, twin: checkAgainstTwin, 'last-writes': checkLastWrites };
 
 /** How fast pages are answered: among few and among many players, and beside hand-written statements. */
 export async function run(): Promise<readonly Goal[]> {

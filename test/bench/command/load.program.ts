@@ -9,6 +9,8 @@ export interface Request {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly cookie?: string;
+  /** The position of the log that the answer must have reached. */
+  readonly minPosition?: string;
   /** JSON. */
   readonly body?: string;
   /** How often it is sent before the next one. Default: once. */
@@ -33,11 +35,12 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-function toHttpText({ method, path, cookie, body }: Request): string {
+function toHttpText({ method, path, cookie, minPosition, body }: Request): string {
   const isCommand = method === 'POST';
   const head = [
     ...[`${method} ${path} HTTP/1.1`, 'Host: localhost'],
     ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
+    ...(minPosition === undefined ? [] : [`X-Min-Position: ${minPosition}`]),
     // A key for each call, as clients send.
     ...(isCommand ? [`Idempotency-Key: ${UNIQUE}`, `Content-Length: ${Buffer.byteLength(body ?? '')}`] : []),
     ...(body === undefined ? [] : ['Content-Type: application/json']),
