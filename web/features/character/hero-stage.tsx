@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { EquipmentPlace } from '../../../server/rules/equipment';
 import type { User } from '../../api/models';
 import { Hero } from '../../game/hero';
 import { chakra } from '../../ui/chakra';
@@ -23,6 +24,10 @@ const Stage = chakra('div', {
       width: '92%',
       height: '92%',
     },
+    // What the hands hold reaches out of the figure, a weapon farther than a shield: the room for it keeps it off the slots.
+    '&[data-held] > [data-view]': { insetInlineStart: '12.5%', width: '82%' },
+    '&[data-held=weapon] > [data-view]': { insetInlineStart: '16%' },
+    '&[data-held=shield] > [data-view]': { insetInlineStart: '9%' },
   },
 });
 
@@ -30,12 +35,19 @@ interface HeroStageProps {
   readonly user: Pick<User, 'characterClass' | 'build'>;
   /** Ids of the worn items. */
   readonly worn: readonly string[];
+  /** The places in the hands that hold something. */
+  readonly held: readonly EquipmentPlace[];
 }
 
 /** The figure of the paper-doll: the hero with all that it wears. Decorative. */
-export function HeroStage({ user: { characterClass, build }, worn }: HeroStageProps): ReactElement {
+export function HeroStage({ user: { characterClass, build }, worn, held }: HeroStageProps): ReactElement {
   return (
-    <Stage colorPalette={shownClass(characterClass)} aria-hidden data-hero-stage>
+    <Stage
+      colorPalette={shownClass(characterClass)}
+      aria-hidden
+      data-hero-stage
+      data-held={held.join(' ') || undefined}
+    >
       <Hero characterClass={characterClass} build={build} worn={worn} view="figure" />
     </Stage>
   );

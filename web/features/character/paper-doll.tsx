@@ -18,6 +18,8 @@ const RIGHT = ['shield', 'chest', 'boots'] as const satisfies readonly Equipment
 /** The doll has no slot for gloves (R59): their tile stands below the hero while they are worn. */
 const BENEATH = 'gloves' satisfies EquipmentPlace;
 
+const IN_HAND = ['weapon', 'shield'] as const satisfies readonly EquipmentPlace[];
+
 /** One frame around the hero and all slots; each of its three rows is as high as the highest. */
 const Frame = chakra('div', {
   base: {
@@ -93,7 +95,7 @@ export function PaperDoll({ user, worn }: PaperDollProps): ReactElement {
       <Frame>
         {column(LEFT)}
         <div>
-          <HeroStage user={user} worn={wornIds} />
+          <HeroStage user={user} worn={wornIds} held={IN_HAND.filter(at)} />
           {at(BENEATH) && slot(BENEATH)}
         </div>
         {column(RIGHT)}
