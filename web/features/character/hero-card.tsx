@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OFFERED_CLASSES } from '../../../server/rules/character-class';
 import type { User } from '../../api/models';
 import { Hero } from '../../game/hero';
-import { useXpText, XpMeter } from '../../game/xp-meter';
+import { XpMeter } from '../../game/xp-meter';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { shownClass } from '../../ui/class-theme';
@@ -32,12 +32,11 @@ interface HeroCardProps {
   readonly unplacedPoints: number;
 }
 
-/** Emblem, nickname, class, level, XP, streak, and the class's bonus. */
+/** Emblem, nickname, class, level, streak, what is missing to the next level, and the class's bonus. */
 export function HeroCard({ user, unplacedPoints }: HeroCardProps): ReactElement {
   const { t } = useTranslation(['character', 'common']);
   const { number } = useFormat();
   const look = shownClass(user.characterClass);
-  const xp = useXpText(user);
   return (
     <Card display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <chakra.div display="flex" flexWrap={{ base: 'wrap', sm: 'nowrap' }} alignItems="center" gap={4}>
@@ -53,7 +52,10 @@ export function HeroCard({ user, unplacedPoints }: HeroCardProps): ReactElement 
           <chakra.h1 textStyle="title">{user.nickname}</chakra.h1>
           <chakra.div display="flex" flexWrap="wrap" gap={1.5} marginTop={2}>
             <Chip colorPalette={look}>{t(`common:class.${look}`)}</Chip>
-            <Chip colorPalette="gold">{t('common:level', { level: number(user.level) })}</Chip>
+            {/* On a phone the header right above says it. */}
+            <Chip colorPalette="gold" display={{ base: 'none', sm: 'inline-flex' }}>
+              {t('common:level', { level: number(user.level) })}
+            </Chip>
             <Chip colorPalette="flame">
               <Flame aria-hidden data-out={user.streak === 0 || undefined}>
                 🔥
@@ -73,10 +75,16 @@ export function HeroCard({ user, unplacedPoints }: HeroCardProps): ReactElement 
           </Button>
         )}
       </chakra.div>
-      <chakra.div display="flex" alignItems="center" gap={3}>
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column', sm: 'row' }}
+        alignItems={{ base: 'stretch', sm: 'center' }}
+        columnGap={3}
+        rowGap={1.5}
+      >
         <XpMeter user={user} height="0.75rem" />
-        <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          {xp}
+        <chakra.span textStyle="small" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          {t('toNextLevel', { xp: number(user.xpRequired - user.xp), level: number(user.level + 1) })}
         </chakra.span>
       </chakra.div>
       <ClassBonus characterClass={user.characterClass} />

@@ -13,6 +13,7 @@ export const character = {
     way: '{{days}} / {{next}}',
     last: 'A whole year. There is no milestone beyond: the road is yours.',
   },
+  toNextLevel: '{{xp}} XP to level {{level}}',
   bonus: 'Class bonus: {{bonus}}',
   noBonus: 'No class bonus: every quest pays the same',
   doll: {

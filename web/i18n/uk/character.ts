@@ -19,6 +19,7 @@ export const character = {
     way: '{{days}} / {{next}}',
     last: 'Цілий рік! Далі віх немає — дорога твоя.',
   },
+  toNextLevel: 'До рівня {{level}} ще {{xp}} XP',
   bonus: 'Бонус класу: {{bonus}}',
   noBonus: 'Без бонусу класу: жодна категорія не дає додаткових XP',
   doll: {
