@@ -42,6 +42,19 @@ const Value = chakra('div', {
   },
 });
 
+/** What the stat does as a chip, and beside it, quieter, what goes with that: every stat has a difficulty. */
+const Effects = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 2.5,
+    rowGap: 1,
+    '& > small': { textStyle: 'caption', color: 'fg.muted' },
+    '& > [data-staged]': { color: 'pine.fg', fontWeight: 'semibold' },
+  },
+});
+
 /** A stat's values: the player's own points, with equipment, and with equipment and the staged points. */
 interface StatFigures {
   readonly base: number;
@@ -86,10 +99,10 @@ export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactEl
       <chakra.p textStyle="small" color="fg.muted">
         {t(`stats.rule.${stat}`)}
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1.5}>
+      <Effects>
         {stat !== 'strength' && <Bonus stat={stat} now={effective} next={next} worn={worn} />}
         <Difficulty now={effective} next={next} />
-      </chakra.div>
+      </Effects>
     </Row>
   );
 }
@@ -112,7 +125,7 @@ function Bonus({ stat, now, next, worn }: BonusProps): ReactElement {
       <Chip colorPalette="pine" whiteSpace="normal">
         {t(`stats.effect.${stat}`, { percent: change(present, coming) })}
       </Chip>
-      {passiveBonusPercent(stat, worn) > 0 && <Chip colorPalette="gold">{t('stats.withPassives')}</Chip>}
+      {passiveBonusPercent(stat, worn) > 0 && <small>{t('stats.withPassives')}</small>}
     </>
   );
 }
@@ -122,9 +135,9 @@ function Difficulty({ now, next }: { readonly now: number; readonly next: number
   const { t } = useTranslation('character');
   const change = useChange();
   return (
-    <Chip colorPalette={toTier(now) === toTier(next) ? undefined : 'pine'} whiteSpace="normal">
+    <small data-staged={toTier(now) !== toTier(next) || undefined}>
       {t('stats.difficulty', { level: change(toTier(now), toTier(next)) })}
-    </Chip>
+    </small>
   );
 }
 
