@@ -59,7 +59,7 @@ const Chest = chakra('svg', {
     height: '6rem',
     overflow: 'visible',
     transformOrigin: '50% 100%',
-    '--from': 'translateY(6.5rem) scale(2)',
+    '--from': 'translateY(6.5rem) scale(2.25)',
     animation: 'settle {durations.slow} {easings.out} 120ms both',
     transform: 'scale(1.25)',
     // Without a find above it, it takes the middle.

@@ -71,20 +71,15 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
       }
       rays={item ? [CLOSED_RAYS, { ...FIND_RAYS, palette: item.rarity }] : [CLOSED_RAYS]}
       footer={
-        <chakra.div css={LAYERS}>
-          <Closed aria-hidden placeSelf="center" color="fg.muted">
-            {t('loot.opening')}
-          </Closed>
-          <Reveal display="flex" gap={3} css={{ '& > *': { flex: '1 1 0' } }}>
-            {item ? (
-              <FoundItemActions item={item} userId={userId} />
-            ) : (
-              <Button size="lg" onClick={onClose}>
-                {t('common:close')}
-              </Button>
-            )}
-          </Reveal>
-        </chakra.div>
+        <Reveal display="flex" gap={3} css={{ '& > *': { flex: '1 1 0' } }}>
+          {item ? (
+            <FoundItemActions item={item} userId={userId} />
+          ) : (
+            <Button size="lg" onClick={onClose}>
+              {t('common:close')}
+            </Button>
+          )}
+        </Reveal>
       }
     >
       <chakra.div
@@ -97,9 +92,15 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
         <ChestDrawing palette={item?.rarity ?? 'gold'}>
           {item ? <ItemPicture item={item} /> : undefined}
         </ChestDrawing>
-        <Reveal width="full" display="grid" alignContent="center" minHeight={OUTCOME_HEIGHT}>
-          {item ? <FoundItem item={item} /> : <EmptyChest loot={loot} />}
-        </Reveal>
+        <chakra.div css={LAYERS} width="full" minHeight={OUTCOME_HEIGHT}>
+          {/* Below the closed chest, which reaches down to here. */}
+          <Closed aria-hidden justifySelf="center" marginTop="8.25rem" textStyle="strong" color="fg.muted">
+            {t('loot.opening')}
+          </Closed>
+          <Reveal display="grid" alignContent="center">
+            {item ? <FoundItem item={item} /> : <EmptyChest loot={loot} />}
+          </Reveal>
+        </chakra.div>
       </chakra.div>
     </DialogFrame>
   );
