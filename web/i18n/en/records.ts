@@ -19,7 +19,7 @@ export const records = {
     state: {
       kept: 'Daily quest done',
       paused: 'Day off',
-      survived: 'No daily quest, streak kept',
+      survived: 'Streak protected',
       missed: 'No daily quest',
       open: 'Not over yet',
     },

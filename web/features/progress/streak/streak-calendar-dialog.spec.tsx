@@ -43,7 +43,7 @@ describe('the calendar of the streak', () => {
     expect(said(1)).toHaveTextContent(/^1·No daily quest$/);
     expect(said(2)).toHaveTextContent('Daily quest done');
     expect(said(3)).toHaveTextContent('Day off');
-    expect(said(4)).toHaveTextContent('No daily quest, streak kept');
+    expect(said(4)).toHaveTextContent('Streak protected');
     expect(said(6)).toHaveTextContent('today. Not over yet');
     expect(said(6)).toHaveAttribute('aria-current', 'date');
     expect(said(7)?.textContent).toBe('7');

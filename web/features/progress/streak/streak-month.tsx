@@ -51,7 +51,13 @@ const Month = chakra('table', {
     },
     ...COLORS,
     '& td[aria-current]': { ...TODAY, color: 'fg' },
-    '& [data-sign]': { display: 'block', height: '1.25em', fontFamily: 'emoji', fontSize: '0.875rem' },
+    '& [data-sign]': {
+      display: 'grid',
+      placeItems: 'center',
+      height: '1.25em',
+      fontFamily: 'emoji',
+      fontSize: '0.875rem',
+    },
   },
 });
 
