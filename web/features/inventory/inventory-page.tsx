@@ -53,6 +53,18 @@ function useSorted(inventory: readonly InventoryEntry[] | undefined) {
   );
 }
 
+const Summary = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    minHeight: '1.25rem',
+    textStyle: 'small',
+    color: 'fg.muted',
+    '& > [role=status] + p': { textStyle: 'caption', _before: { content: '"·"', marginInline: 1.5 } },
+  },
+});
+
 interface FilteredInventoryProps {
   /** Undefined while it loads. */
   readonly inventory: readonly InventoryEntry[] | undefined;
@@ -75,10 +87,13 @@ function FilteredInventory({ inventory, userId }: FilteredInventoryProps): React
     <>
       <ItemFilters
         filter={filter}
-        count={
-          <chakra.p role="status" textStyle="small" color="fg.muted" minHeight="1.25rem">
-            {inventory && (isFiltering(filter) ? t('countOf', counts) : t('count', counts))}
-          </chakra.p>
+        summary={
+          <Summary>
+            <p role="status">
+              {inventory && (isFiltering(filter) ? t('countOf', counts) : t('count', counts))}
+            </p>
+            {counts.shown > 1 && <p>{t('order')}</p>}
+          </Summary>
         }
         onChoose={choose}
         onClear={clear}

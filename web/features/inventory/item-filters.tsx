@@ -8,7 +8,7 @@ import { FormField } from '../../ui/forms/form-field';
 import { Select } from '../../ui/forms/select-field';
 import { isFiltering, type FilterName, type ItemFilter } from './item-filter';
 
-/** The count above the filters and the button at their end: two rows of two on a phone, one on larger screens. */
+/** The summary above the filters and the button at their end: two rows of two on a phone, one on larger screens. */
 const Area = chakra('div', {
   base: {
     display: 'grid',
@@ -17,7 +17,7 @@ const Area = chakra('div', {
     columnGap: { base: 2, md: 3 },
     rowGap: 3,
     marginBottom: 4,
-    '& > [role=status]': { gridColumn: '1 / -1', marginBottom: { base: -1, md: 0 } },
+    '& > [data-summary]': { gridColumn: '1 / -1', marginBottom: { base: -1, md: 0 } },
     '& > button': { minHeight: 12 },
     // On a phone its place goes to the control before it, on larger screens all stay where they are.
     '& > [data-hidden]': { visibility: 'hidden', mdDown: { display: 'none' } },
@@ -37,8 +37,8 @@ const Area = chakra('div', {
 
 interface ItemFiltersProps {
   readonly filter: ItemFilter;
-  /** How many items there are, and how many match. */
-  readonly count: ReactNode;
+  /** How many items there are, how many match, and in which order. */
+  readonly summary: ReactNode;
   readonly onChoose: (name: FilterName, value: string) => void;
   readonly onClear: () => void;
   readonly firstControl: Ref<HTMLSelectElement>;
@@ -49,7 +49,7 @@ interface ItemFiltersProps {
 /** Filters by rarity, slot and stat effect, and a button that clears them (R120). */
 export function ItemFilters({
   filter,
-  count,
+  summary,
   onChoose,
   onClear,
   firstControl,
@@ -59,7 +59,7 @@ export function ItemFilters({
   const filtering = isFiltering(filter);
   return (
     <Area role="search" aria-label={t('filter.label')}>
-      {count}
+      <div data-summary>{summary}</div>
       <FormField label={t('filter.rarity')}>
         {(control) => (
           <Select

@@ -97,21 +97,17 @@ const Tile = chakra('li', {
       borderTop: '1px solid {colors.border}',
       textStyle: 'caption',
       color: 'fg.muted',
-      '& > strong': {
-        display: 'block',
-        width: 'fit-content',
-        marginBottom: 1,
-        paddingInline: 2,
-        borderRadius: 'full',
-        fontWeight: 'semibold',
-        color: 'gold.fg',
-        bg: 'gold.subtle',
-      },
+      // In line with the kind above: a pill would compete with the bonuses.
+      '& > strong': { display: 'block', fontWeight: 'semibold', color: 'gold.fg' },
     },
     '& button': {
+      // At its top, in line with the longer names beside it.
+      display: 'flex',
       minHeight: 6,
       textAlign: 'start',
       textStyle: 'strong',
+      fontSize: { base: 'sm', md: 'md' },
+      lineHeight: { base: '1.25rem', md: '1.4' },
       overflowWrap: 'anywhere',
       hyphens: 'auto',
       cursor: 'pointer',
