@@ -8,7 +8,7 @@ import { chakra } from '../../../../ui/chakra';
 import { PlayerFace } from '../../../../game/player-face';
 
 /** Contributors shown at first; a button shows the rest, which are two or more: one takes no more room than the button. */
-const MAX_VISIBLE = 3;
+const MAX_VISIBLE = 2;
 
 const Rows = chakra('ol', {
   base: {
@@ -37,9 +37,17 @@ export function Contributors({
   const isLong = hidden > 1;
   const shown = showsAll || !isLong ? contributors : contributors.slice(0, MAX_VISIBLE);
   return (
-    <chakra.div borderTopWidth="1px" borderTopStyle="solid" borderColor="border" paddingTop={3}>
+    <chakra.div
+      display="grid"
+      alignContent={shown.length === 0 ? 'center' : 'start'}
+      borderTopWidth="1px"
+      borderTopStyle="solid"
+      borderColor="border"
+      paddingTop={3}
+    >
       {shown.length === 0 && (
-        <chakra.p textStyle="small" color="fg.muted">
+        // In the middle of the room that neighbouring cards need for their lists.
+        <chakra.p textStyle="small" color="fg.muted" textAlign={{ md: 'center' }}>
           {t('quests.nobodyYet')}
         </chakra.p>
       )}
@@ -77,6 +85,7 @@ export function Contributors({
         <Button
           variant="ghost"
           size="sm"
+          justifySelf="start"
           marginTop={1}
           marginInlineStart={-3}
           aria-expanded={showsAll}

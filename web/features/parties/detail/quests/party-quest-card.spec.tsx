@@ -34,6 +34,7 @@ describe('the card of a party quest', () => {
   it('shows that the quest is finished, and accepts no more', async () => {
     await show({ isCompleted: true, totalContributions: 10 });
     expect(screen.getByText('Completed')).toBeVisible();
+    expect(screen.getByText('100 XP')).toBeVisible();
     expect(button()).toBeNull();
   });
 
@@ -58,6 +59,14 @@ describe('the card of a party quest', () => {
     await show({ deadline: new Date(Date.now() + 60 * DAY).toISOString() });
     expect(screen.getByText(/^until /)).toBeVisible();
     expect(screen.queryByText(/left$/)).toBeNull();
+  });
+
+  it('says the year of a deadline only when it is another one than that of the player’s zone', async () => {
+    const year = new Date().getUTCFullYear();
+    await show({ deadline: new Date(Date.UTC(year, 11, 31, 23, 59)).toISOString() });
+    expect(screen.getByText('until Dec 31, 11:59 PM')).toBeVisible();
+    await show({ deadline: new Date(Date.UTC(year + 1, 0, 1, 0, 1)).toISOString() });
+    expect(screen.getByText(`until Jan 1, ${year + 1}, 12:01 AM`)).toBeVisible();
   });
 
   it('accepts no more once the deadline comes, before a message says so', async () => {

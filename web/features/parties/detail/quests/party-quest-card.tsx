@@ -28,7 +28,7 @@ interface PartyQuestCardProps {
 
 /** A party quest with its shared progress bar. */
 export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps): ReactElement {
-  const { t } = useTranslation('parties');
+  const { t } = useTranslation(['parties', 'common']);
   const { number } = useFormat();
   const deadlineText = useDeadlineFormat();
   const card = useRef<HTMLElement>(null);
@@ -53,6 +53,8 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
       gridTemplateRows="subgrid"
       gridRow="1 / -1"
       data-quest={quest.id}
+      // With a mouse, the bin appears at the card that is pointed at or has the keyboard's focus.
+      css={{ '@media (hover: hover)': { '&:not(:hover, :focus-within) .remove': { opacity: 0 } } }}
     >
       <chakra.div display="flex" gap={3}>
         <EmojiTile aria-hidden colorPalette="pine">
@@ -68,6 +70,7 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
         </chakra.div>
         {onRemove && (
           <Button
+            className="remove"
             variant="ghost"
             size="icon"
             // In the corner, most of it beside the content: the title keeps its width.
@@ -92,7 +95,10 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
         )}
         {isExpired && <Chip>{t('quests.expired')}</Chip>}
         {isExpired && until && <Chip>{until}</Chip>}
-        <Chip colorPalette="gold">{t('quests.reward', { xp: number(quest.xpReward) })}</Chip>
+        <Chip colorPalette="gold">
+          {/* Nothing is left to share of what has ended. */}
+          {t(isClosed ? 'common:xp' : 'quests.reward', { xp: number(quest.xpReward) })}
+        </Chip>
         <Chip>{t(`category.${quest.category}`)}</Chip>
         {quest.deadline && !isClosed && <TimeLeft deadline={quest.deadline} />}
       </chakra.div>
