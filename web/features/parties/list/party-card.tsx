@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon';
 import { Card, Chip, EmojiTile } from '../../../ui/surface';
 import { isFull } from '../shared/is-full';
 import { PresenceDot } from '../shared/presence';
+import { PlayerFace } from '../../../game/player-face';
 import { themeEmoji } from '../../../game/theme-emoji';
 import { themePalette } from '../../../game/theme-palette';
 import { PartyStanding } from './party-standing';
@@ -39,11 +40,15 @@ export function PartyCard(props: PartyCardProps): ReactElement {
   const { party } = props;
   const { t } = useTranslation(['parties', 'common']);
   const { number } = useFormat();
+  const myLevel = useCurrentUser()?.level ?? 1;
   const { activeQuests } = party;
   const quests =
     activeQuests > 0 ? t('card.quests', { count: activeQuests, formatted: number(activeQuests) }) : '';
   const asides = props.kind === 'mine' ? [quests] : [t('common:level', { level: number(party.level) })];
   if (props.kind === 'discovered' && party.language !== 'any') asides.push(t(`language.${party.language}`));
+  // A level that the player has is only a fact; one that the player lacks stands in the way.
+  if (props.kind === 'discovered' && party.minLevel > 1 && party.minLevel <= myLevel)
+    asides.push(t('page.minLevel', { level: number(party.minLevel) }));
   return (
     <Card
       as="article"
@@ -100,43 +105,59 @@ export function PartyCard(props: PartyCardProps): ReactElement {
       >
         {party.description || t('card.noDescription')}
       </chakra.p>
-      {props.kind === 'mine' ? <PartyStanding party={party} /> : <Discovered party={props.party} />}
+      {props.kind === 'mine' ? (
+        <PartyStanding party={party} />
+      ) : (
+        <Discovered party={props.party} myLevel={myLevel} />
+      )}
     </Card>
   );
 }
 
-function Discovered({ party }: { readonly party: DiscoveredParty }): ReactElement {
+/** Who leads the party, how alive it is, and what stands in the way of the reader. */
+function Discovered({
+  party,
+  myLevel,
+}: {
+  readonly party: DiscoveredParty;
+  readonly myLevel: number;
+}): ReactElement {
   const { t } = useTranslation('parties');
   const { number } = useFormat();
-  const myLevel = useCurrentUser()?.level ?? 1;
+  const { leader, minLevel, onlineCount, activeDays } = party;
+  const name = leader.nickname || leader.username;
+  const isTooHigh = minLevel > myLevel;
   return (
-    <chakra.div display="flex" alignItems="end" justifyContent="space-between" gap={3}>
-      <chakra.div textStyle="caption" color="fg.muted" minWidth={0} overflowWrap="anywhere">
-        {/* What may stand in the way is first. */}
-        {(isFull(party) || party.minLevel > 1) && (
-          <chakra.div display="flex" flexWrap="wrap" gap={1.5} marginBottom={1.5}>
-            {isFull(party) && <Chip>{t('card.full')}</Chip>}
-            {party.minLevel > 1 && (
-              <Chip>
-                {myLevel < party.minLevel && <Icon name="lock" size="0.875rem" />}
-                {t('page.minLevel', { level: number(party.minLevel) })}
+    <chakra.div display="flex" alignItems="center" gap={2.5} alignSelf="end">
+      <PlayerFace name={name} hero={leader} size={9} />
+      <chakra.div flex="1" minWidth={0} textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+        <chakra.p color="fg" fontWeight="semibold">
+          {t('card.leader', { name })}
+        </chakra.p>
+        {onlineCount > 0 && (
+          <chakra.p display="flex" alignItems="center" gap={1.5}>
+            <PresenceDot isHere />
+            {t('card.online', { count: onlineCount })}
+          </chakra.p>
+        )}
+        <p>{activeDays > 0 ? t('card.activeDays', { count: activeDays }) : t('card.quiet')}</p>
+        {(isFull(party) || isTooHigh) && (
+          <chakra.div display="flex" flexWrap="wrap" gap={1} marginTop={0.5}>
+            {isFull(party) && <Chip minHeight={5}>{t('card.full')}</Chip>}
+            {isTooHigh && (
+              <Chip minHeight={5}>
+                <Icon name="lock" size="0.875rem" />
+                {t('page.minLevel', { level: number(minLevel) })}
               </Chip>
             )}
           </chakra.div>
         )}
-        <p>{t('card.leader', { name: party.leader.nickname || party.leader.username })}</p>
-        {party.onlineCount > 0 && (
-          <chakra.p display="flex" alignItems="center" gap={1.5}>
-            <PresenceDot isHere />
-            {t('card.online', { count: party.onlineCount })}
-          </chakra.p>
-        )}
-        <p>{party.activeDays > 0 ? t('card.activeDays', { count: party.activeDays }) : t('card.quiet')}</p>
       </chakra.div>
       <ButtonLink
         to={`/parties/${party.id}`}
         variant="soft"
         flexShrink={0}
+        paddingInline={3}
         position="relative"
         zIndex={1}
         aria-label={t('card.viewNamed', { name: party.name })}

@@ -32,7 +32,7 @@ export function PartyStanding({ party }: { readonly party: Party }): ReactElemen
   );
 }
 
-/** Uses the list's own formula, which differs from the party's page (R83). */
+/** What is left to the next level, which the bar shows; the total is an aside. Uses the list's own formula, which differs from the party's page (R83). */
 function LevelBar({ party: { totalXp, level } }: { readonly party: Party }): ReactElement {
   const { t } = useTranslation('parties');
   const { number } = useFormat();
@@ -40,8 +40,10 @@ function LevelBar({ party: { totalXp, level } }: { readonly party: Party }): Rea
   return (
     <chakra.div display="grid" gap={1.5}>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={3}>
+        <chakra.p color="fg" fontWeight="semibold">
+          {t('card.toLevel', { xp: number(missing), level: number(level + 1) })}
+        </chakra.p>
         <p>{t('card.totalXp', { xp: number(totalXp) })}</p>
-        <p>{t('card.toLevel', { xp: number(missing), level: number(level + 1) })}</p>
       </chakra.div>
       <Meter value={computeListProgress(totalXp, level)} max={100} label={t('card.levelBar')} />
     </chakra.div>
