@@ -12,6 +12,7 @@ import { chakra } from '../chakra';
 import { FormField, Input } from './form-field';
 import { Icon } from '../icon';
 import { SearchSign } from './search-sign';
+import { Skeleton } from '../surface';
 
 /** Constant height for any number of results, so that nothing shifts while the player types. */
 const Results = chakra('div', {
@@ -80,6 +81,8 @@ interface SearchListProps<Item> {
   readonly onSearch: (words: string) => void;
   /** What the search has found. */
   readonly items: readonly Item[];
+  /** Whether further items are about to follow; their places are shown meanwhile. */
+  readonly isFilling?: boolean;
   readonly keyOf: (item: Item) => string;
   /** The heading above a run of items; none by default. */
   readonly groupOf?: (item: Item) => string | undefined;
@@ -91,8 +94,20 @@ interface SearchListProps<Item> {
 
 /** A combobox whose list is always open: the arrow keys move in it while the focus stays in the search. */
 export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
-  const { label, example, listLabel, words, onSearch, items, keyOf, groupOf, children, onChoose, status } =
-    props;
+  const {
+    label,
+    example,
+    listLabel,
+    words,
+    onSearch,
+    items,
+    keyOf,
+    groupOf,
+    children,
+    onChoose,
+    status,
+    isFilling = false,
+  } = props;
   const [activeKey, setActiveKey] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   const listId = useId();
@@ -177,12 +192,26 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
               </Option>
             </Fragment>
           ))}
+          {isFilling && PLACES.map((place) => <OptionPlace key={place} />)}
         </ul>
         <chakra.p role="status" textStyle="caption" color="fg.muted">
           {status}
         </chakra.p>
       </Results>
     </chakra.div>
+  );
+}
+
+/** As many as the list has room for. */
+const PLACES = [0, 1, 2, 3, 4, 5, 6];
+
+/** The place of an option that is about to follow. */
+function OptionPlace(): ReactElement {
+  return (
+    <chakra.li role="presentation" aria-hidden paddingBlock={2.5} paddingInline={3}>
+      <Skeleton width="7rem" height="0.875rem" />
+      <Skeleton width="10rem" height="0.625rem" marginTop={1.5} />
+    </chakra.li>
   );
 }
 

@@ -27,7 +27,7 @@ export default function TimeZoneDialog({ open, onClose, ...rest }: TimeZoneDialo
 /** Each zone with its city, its country and its offset from UTC. */
 function Choice({ zone, onChoose, onClose }: Omit<TimeZoneDialogProps, 'open'>): ReactElement {
   const { t } = useTranslation('settings');
-  const { words, search, shown, more } = useZoneSearch(zone);
+  const { words, search, shown, more, isFilling } = useZoneSearch(zone);
   const current = canonicalZone(zone);
   const choose = (chosen: string) => {
     onClose();
@@ -41,6 +41,7 @@ function Choice({ zone, onChoose, onClose }: Omit<TimeZoneDialogProps, 'open'>):
       words={words}
       onSearch={search}
       items={shown}
+      isFilling={isFilling}
       keyOf={(each) => each.zone}
       onChoose={(each) => choose(each.zone)}
       status={

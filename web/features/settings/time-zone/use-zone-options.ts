@@ -7,15 +7,17 @@ import { describeZone, sortByOffset, type ZoneOption } from './zone-options';
 /** Zones described per slice. One takes about a millisecond. */
 const BATCH_SIZE = 20;
 
+interface ZoneOptions {
+  readonly options: readonly ZoneOption[];
+  /** Whether these are all zones. */
+  readonly isComplete: boolean;
+}
+
 /**
  * Returns all zones: the one in use, the device's, and the others by the distance of their offsets from the one in use. Until they are
  * described, in slices, so that the page stays responsive, only the first two; a search that doesn't wait gets all of them at once.
  */
-export function useZoneOptions(
-  inUse: string,
-  language: Language,
-  isSearching: boolean,
-): readonly ZoneOption[] {
+export function useZoneOptions(inUse: string, language: Language, isSearching: boolean): ZoneOptions {
   const zones = useMemo(() => {
     const [now, countries] = [new Date(), countryNamesByZone(language)];
     const first = [...new Set([inUse, deviceZone()].map(canonicalZone))];
@@ -42,9 +44,11 @@ export function useZoneOptions(
     let next = setTimeout(describeBatch);
     return () => clearTimeout(next);
   }, [zones]);
+  const isComplete = isSearching || complete === zones;
   return useMemo(() => {
-    const others = isSearching || complete === zones ? zones.others.map(zones.describe) : [];
+    const others = isComplete ? zones.others.map(zones.describe) : [];
     const [origin] = zones.first;
-    return origin ? [...zones.first, ...sortByOffset(others, origin)] : others;
-  }, [isSearching, complete, zones]);
+    const options = origin ? [...zones.first, ...sortByOffset(others, origin)] : others;
+    return { options, isComplete };
+  }, [isComplete, zones]);
 }

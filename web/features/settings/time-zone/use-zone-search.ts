@@ -12,13 +12,15 @@ interface ZoneSearch {
   readonly shown: readonly ZoneOption[];
   /** The number of results that are not shown. */
   readonly more: number;
+  /** Whether further ones are about to follow. */
+  readonly isFilling: boolean;
 }
 
 /** Searches all time zones; the current one and the device's come first, and then those with the nearest offsets. */
 export function useZoneSearch(inUse: string): ZoneSearch {
   const [words, search] = useState('');
-  const options = useZoneOptions(inUse, useLanguage(), words.trim() !== '');
+  const { options, isComplete } = useZoneOptions(inUse, useLanguage(), words.trim() !== '');
   const found = useMemo(() => searchZones(options, words), [options, words]);
   const shown = found.slice(0, MAX_SHOWN);
-  return { words, search, shown, more: found.length - shown.length };
+  return { words, search, shown, more: found.length - shown.length, isFilling: !isComplete };
 }
