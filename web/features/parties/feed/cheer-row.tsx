@@ -4,6 +4,7 @@ import type { Reaction } from '../../../../server/contracts/cheers';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { Icon } from '../../../ui/icon';
+import { LineDrawing } from '../../../ui/line-drawing';
 import type { GroupCheers } from './group-cheers';
 import type { Activity } from './group-feed';
 import { useCheers } from './use-cheers';
@@ -16,6 +17,10 @@ const EMOJIS: Readonly<Record<Reaction, string>> = {
   party: '🎉',
   star: '🌟',
 };
+
+/** A face that smiles, and a plus beside it. */
+const SMILE_AND_PLUS =
+  'M12.5 3.5a8.75 8.75 0 1 0 8 8M8.25 14.25a4.5 4.5 0 0 0 7.5 0M9 9.25v.1M14.5 9.25v.1M19 2.5v6M16 5.5h6';
 
 /** Its parts stand in the grid of the entry: what was given, the button beside it, and what can be given. */
 const Row = chakra('div', {
@@ -61,9 +66,14 @@ const Row = chakra('div', {
       marginBottom: -1.5,
       marginInlineStart: -1,
     },
-    '& > .add': { gridArea: 'add', justifySelf: 'end', marginBlock: -1.5, marginInlineEnd: -1 },
-    // As wide with the cross.
-    '& > .add .pill': { minWidth: 14 },
+    '& > .add': {
+      gridArea: 'add',
+      justifySelf: 'end',
+      marginBlock: { base: -2.5, md: -1.5 },
+      marginInlineEnd: -1,
+    },
+    // A bare sign, because there is one at almost every entry.
+    '& > .add .pill': { bg: 'transparent', borderColor: 'transparent' },
   },
 });
 
@@ -162,12 +172,11 @@ export function CheerRow({ entries, isOpen }: CheerRowProps): ReactElement | nul
           onClick={() => setPicks(!picks)}
         >
           <span className="pill">
-            {!picks && (
-              <span className="emoji" aria-hidden>
-                👏
-              </span>
+            {picks ? (
+              <Icon name="close" size="1rem" />
+            ) : (
+              <LineDrawing d={SMILE_AND_PLUS} size="1.25rem" strokeWidth={1.8} />
             )}
-            <Icon name={picks ? 'close' : 'plus'} size="0.875rem" />
           </span>
         </chakra.button>
       )}

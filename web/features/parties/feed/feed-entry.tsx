@@ -10,7 +10,7 @@ import { CheerRow } from './cheer-row';
 import { FeedFace } from './feed-face';
 import { FeedSentence, nameOf } from './feed-sentence';
 import { canCheer } from './group-cheers';
-import type { FeedGroup } from './group-feed';
+import { isMilestone, type FeedGroup } from './group-feed';
 
 const SIGNS: Record<PartyActivity['type'], string> = {
   joined: '👋',
@@ -28,9 +28,6 @@ const SIGNS: Record<PartyActivity['type'], string> = {
   member_level: '⬆️',
 };
 
-/** What the party remembers: it stands out of what happens many times a day. */
-const MILESTONES: ReadonlySet<PartyActivity['type']> = new Set(['completed_quest', 'member_level']);
-
 /** A face, the sentence with its age and XP, and the cheers: in a line of their own on a phone, else at the end of the row. */
 const Entry = chakra('li', {
   base: {
@@ -45,10 +42,11 @@ const Entry = chakra('li', {
       // The column of the button is kept in every entry: what stands before it doesn't move with it.
       gridTemplateColumns: {
         base: 'minmax(0, 1fr) auto',
-        md: 'minmax(0, 1fr) auto minmax(3.75rem, auto)',
+        md: 'minmax(0, 1fr) auto minmax(3rem, auto)',
       },
+      // On a phone the sentence has the whole width.
       gridTemplateAreas: {
-        base: '"said add" "age add" "given given" "picker picker"',
+        base: '"said said" "age add" "given given" "picker picker"',
         md: '"said given add" "age given add" "picker picker picker"',
       },
       alignItems: 'center',
@@ -62,6 +60,10 @@ const Entry = chakra('li', {
     // The line between two entries begins after the column of faces; none touches a milestone.
     '&:not(:last-child) > .body': { borderBottom: '1px solid {colors.border}' },
     '&[data-milestone] > .body, &:has(+ [data-milestone]) > .body': { borderColor: 'transparent' },
+    // Nor is there one within a row of entries of one player, who has one face there.
+    '&:has(+ [data-continued]) > .body': { borderColor: 'transparent', paddingBottom: 0.5 },
+    '&[data-continued]': { paddingTop: 0.5 },
+    '&[data-continued] > .body': { minHeight: 'auto' },
     '&[data-milestone]': {
       marginInline: -2,
       paddingInline: 2,
@@ -86,6 +88,8 @@ const Entry = chakra('li', {
 
 interface FeedEntryProps {
   readonly group: FeedGroup;
+  /** Whether it continues the entry above, which shows the face. */
+  readonly isContinued?: boolean;
   /** The player's hero; undefined for one who is no longer a member. */
   readonly hero?: PartyMember['user'] | undefined;
   /** Milliseconds since the epoch. */
@@ -94,12 +98,8 @@ interface FeedEntryProps {
   readonly focusRef?: EntryRef | undefined;
 }
 
-export function FeedEntry({
-  group: { activity, times, entries },
-  hero,
-  now,
-  focusRef,
-}: FeedEntryProps): ReactElement {
+export function FeedEntry({ group, isContinued = false, hero, now, focusRef }: FeedEntryProps): ReactElement {
+  const { activity, times, entries } = group;
   const { t } = useTranslation(['parties', 'common']);
   const { number, ago, dateTime } = useFormat();
   const userId = useCurrentUser()?.id;
@@ -107,9 +107,10 @@ export function FeedEntry({
     <Entry
       ref={focusRef}
       tabIndex={focusRef && -1}
-      data-milestone={MILESTONES.has(activity.type) || undefined}
+      data-milestone={isMilestone(group) || undefined}
+      data-continued={isContinued || undefined}
     >
-      <FeedFace name={nameOf(activity)} hero={hero} sign={SIGNS[activity.type]} />
+      <FeedFace name={nameOf(activity)} hero={hero} sign={SIGNS[activity.type]} isSignAlone={isContinued} />
       <div className="body">
         <chakra.p gridArea="said" textStyle="small" overflowWrap="anywhere">
           <FeedSentence activity={activity} times={times} />

@@ -23,6 +23,8 @@ const Face = chakra('span', {
       fontSize: '0.8125rem',
       lineHeight: 1,
     },
+    '&[data-alone] > .sign': { bottom: 'auto', top: 0, bg: 'transparent' },
+    '&[data-alone]': { height: 'auto' },
   },
 });
 
@@ -32,13 +34,15 @@ interface FeedFaceProps {
   readonly hero: PartyMember['user'] | undefined;
   /** The emoji of what the player did. */
   readonly sign: string;
+  /** Whether the face is left out, because the entry above has it. */
+  readonly isSignAlone: boolean;
 }
 
 /** Who did it, and what kind of thing it was; decorative, since the sentence beside it says both. */
-export function FeedFace({ name, hero, sign }: FeedFaceProps): ReactElement {
+export function FeedFace({ name, hero, sign, isSignAlone }: FeedFaceProps): ReactElement {
   return (
-    <Face aria-hidden>
-      <PlayerFace name={name} hero={hero} size={10} />
+    <Face aria-hidden data-alone={isSignAlone || undefined}>
+      {!isSignAlone && <PlayerFace name={name} hero={hero} size={10} />}
       <span className="sign">{sign}</span>
     </Face>
   );

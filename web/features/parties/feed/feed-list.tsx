@@ -15,7 +15,7 @@ import { toasts } from '../../../ui/toast/toast-queue';
 import { RELATIVE_TIME_INTERVAL_MS, useNow } from '../../../ui/hooks/use-now';
 import { FeedEntry } from './feed-entry';
 import { FeedState } from './feed-state';
-import { groupFeed } from './group-feed';
+import { continuesAbove, groupFeed } from './group-feed';
 import { NewerEntries } from './newer-entries';
 import { useFeedSeen } from './use-feed-seen';
 import { useDeferredEntries } from './use-deferred-entries';
@@ -82,10 +82,11 @@ export function FeedList({ partyId, members, latest }: FeedListProps): ReactElem
           <section key={day} aria-labelledby={`feed-${day}`}>
             <h2 id={`feed-${day}`}>{heading(day)}</h2>
             <ol>
-              {items.map((group) => (
+              {items.map((group, index) => (
                 <FeedEntry
                   key={group.id}
                   group={group}
+                  isContinued={continuesAbove(group, items[index - 1])}
                   hero={heroes.get(group.activity.user.id)}
                   now={now}
                   focusRef={refOf(group.activity.position)}

@@ -1,6 +1,6 @@
 // Shows R90.
 import { describe, expect, it } from '@jest/globals';
-import { groupFeed, type Activity } from './group-feed';
+import { continuesAbove, groupFeed, type Activity } from './group-feed';
 
 let made = 0;
 
@@ -58,5 +58,20 @@ describe('consecutive feed entries', () => {
     expect(grouped(of('member_stats', 2), of('member_stats', 3))[0]?.activity).toMatchObject({
       ...{ amount: 5, contribution: null },
     });
+  });
+});
+
+describe('a group that continues the one above', () => {
+  const taras = { id: 'taras', nickname: 'Taras', username: 'taras' };
+
+  it.each<[string, boolean, Partial<Activity>, Partial<Activity>]>([
+    ['of the same player does', true, { type: 'member_quest' }, { type: 'member_loot' }],
+    ['of another player doesn’t', false, {}, { user: taras }],
+    ['that is a milestone doesn’t', false, { type: 'member_quest' }, { type: 'member_level' }],
+    ['below a milestone doesn’t', false, { type: 'completed_quest' }, {}],
+  ])('%s', (_which, expected, above, below) => {
+    const [first, second] = grouped(entry(above), entry(below));
+    expect(second && continuesAbove(second, first)).toBe(expected);
+    expect(first && continuesAbove(first, undefined)).toBe(false);
   });
 });

@@ -27,6 +27,20 @@ export function groupFeed(feed: readonly Activity[], timeZone: string): readonly
   return groups;
 }
 
+/** What the party remembers. */
+const MILESTONES: ReadonlySet<Activity['type']> = new Set(['completed_quest', 'member_level']);
+
+/** Whether it stands out of what happens many times a day. */
+export function isMilestone({ activity }: FeedGroup): boolean {
+  return MILESTONES.has(activity.type);
+}
+
+/** Whether it continues the one above, of the same player: a milestone stands for itself. */
+export function continuesAbove(group: FeedGroup, above: FeedGroup | undefined): boolean {
+  if (!above || isMilestone(group) || isMilestone(above)) return false;
+  return group.activity.user.id === above.activity.user.id;
+}
+
 function belongsToGroup(newer: Activity, older: Activity, timeZone: string): boolean {
   return (
     newer.type === older.type &&
