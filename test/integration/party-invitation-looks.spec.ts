@@ -1,5 +1,6 @@
 // Shows R412.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DEFAULT_BUILD } from '../../server/rules/hero-build';
 import { createTestParty, expectOk, expectProblem, type Party } from '../support/api/game-api';
 import { invite, joinBy, listInvitations, lookAt, randomToken } from '../support/api/invitation-api';
 import { TestPlayer } from '../support/api/player';
@@ -31,7 +32,10 @@ describe('looking at an invitation', () => {
       const { body } = await lookAt(visitor(), token);
       expect(body).toMatchObject({
         party: { name: 'Readers', theme: 'study', memberCount: 1, maxMembers: 10, minLevel: 1 },
-        inviter: { id: leader.id, nickname: leader.user.nickname },
+        inviter: {
+          ...{ id: leader.id, nickname: leader.user.nickname, username: leader.user.username },
+          ...{ characterClass: leader.user.characterClass, build: DEFAULT_BUILD, wornItems: [] },
+        },
         barrier: null,
         partyId: null,
         canRegister: true,

@@ -6,7 +6,10 @@ export const INVITATION_TOKEN = 'AbCdEfGhIjKlMnOpQrStUv';
 export function invitationCardAnswer(change: Partial<InvitationCard> = {}): InvitationCard {
   return {
     party: { name: 'Owls', theme: 'study', memberCount: 3, maxMembers: 10, minLevel: 1 },
-    inviter: { id: 'olena', nickname: 'Olena', username: 'olena' },
+    inviter: {
+      ...{ id: 'olena', nickname: 'Olena', username: 'olena' },
+      ...{ characterClass: 'mystic', build: 'slim', wornItems: [] },
+    },
     expiresAt: '2026-11-27T12:00:00Z',
     barrier: null,
     partyId: null,

@@ -3397,10 +3397,28 @@ export type InvitingPartyResponse = {
   minLevel: number;
   memberCount: number;
 };
+export type InvitingPersonResponse = {
+  id: string;
+  nickname: string;
+  username: string;
+  /** Adventurer: the player is hidden from the reader, and shown without name, class and items. */
+  characterClass:
+    | "warrior"
+    | "mage"
+    | "scholar"
+    | "mystic"
+    | "rogue"
+    | "ranger"
+    | "adventurer";
+  /** The figure of the hero. */
+  build: "slim" | "sturdy";
+  /** Ids of the worn items. */
+  wornItems: string[];
+};
 export type InvitationCardResponse = {
   party: InvitingPartyResponse;
   /** The member who invites. */
-  inviter: InviterResponse;
+  inviter: InvitingPersonResponse;
   expiresAt: string;
   /** What would refuse the caller, signed out a new player at level 1; null for nothing. */
   barrier:

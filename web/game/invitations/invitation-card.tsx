@@ -4,8 +4,28 @@ import type { InvitationCard as Invitation } from '../../api/models';
 import { useFormat } from '../../i18n/use-format';
 import { chakra } from '../../ui/chakra';
 import { Card, EmojiTile } from '../../ui/surface';
+import { HeroPortrait } from '../hero-portrait';
 import { themeEmoji } from '../theme-emoji';
 import { themePalette } from '../theme-palette';
+
+/** Who invites, and at the corner the theme of the party. */
+const Face = chakra('span', {
+  base: {
+    position: 'relative',
+    flexShrink: 0,
+    marginEnd: 1,
+    '& > :last-child': {
+      position: 'absolute',
+      bottom: -1,
+      insetEnd: -1.5,
+      width: 7,
+      height: 7,
+      border: '2px solid {colors.bg.surface}',
+      borderRadius: 'full',
+      fontSize: '0.875rem',
+    },
+  },
+});
 
 interface InvitationCardProps {
   readonly invitation: Invitation;
@@ -21,9 +41,10 @@ export function InvitationCard({ invitation, children }: InvitationCardProps): R
   return (
     <Card aria-label={t('invitation.label')} display="grid" gap={3}>
       <chakra.div display="flex" alignItems="center" gap={3}>
-        <EmojiTile aria-hidden colorPalette={themePalette(party.theme)}>
-          {themeEmoji(party.theme)}
-        </EmojiTile>
+        <Face aria-hidden>
+          <HeroPortrait hero={inviter} size={16} />
+          <EmojiTile colorPalette={themePalette(party.theme)}>{themeEmoji(party.theme)}</EmojiTile>
+        </Face>
         <chakra.div minWidth={0} flex="1">
           <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
             {t('invitation.invites', { name: inviter.nickname || inviter.username })}

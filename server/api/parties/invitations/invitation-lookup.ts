@@ -6,10 +6,10 @@ import { createInvitedJoin, NEWCOMER } from '../../../identity/party-invitations
 import { PartyInvitations, type InvitationLink } from '../../../identity/party-invitations/party-invitations';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../../platform/commands/aggregates';
 import { CommandRunner } from '../../../platform/commands/command-runner';
-import { loadCurrentNames } from '../../../platform/commands/current-names';
 import { Problem } from '../../../platform/problems/problem';
 import { JOIN_BARRIERS, type InvitationCardResponse, type JoinBarrier } from './invitations.dto';
 import { PartyPlayers } from '../members/party-players';
+import { toPartyHero } from '../party-hero';
 
 /** Stands for the claim on a slot: looking takes none. */
 const NO_CLAIM = NEWCOMER.userId;
@@ -35,11 +35,11 @@ export class InvitationLookup {
     const fault = isMember ? undefined : await this.invitations.findFault(link, userId);
     if (fault) throw new Problem(fault);
     const { name, theme, maxMembers, minLevel } = party.settings;
-    const names = await loadCurrentNames(this.runner, [link.inviterId]);
-    const { nickname = '', username = '' } = names[link.inviterId] ?? {};
+    const inviter = await this.runner.player(link.inviterId);
+    const { userId: id, nickname, username, characterClass } = inviter;
     return {
       party: { name, theme, memberCount: party.members.length, maxMembers, minLevel },
-      inviter: { id: link.inviterId, nickname, username },
+      inviter: { id, nickname, username, characterClass, ...toPartyHero(inviter) },
       expiresAt: link.expiresAt.toISOString(),
       barrier,
       partyId: isMember ? link.partyId : null,

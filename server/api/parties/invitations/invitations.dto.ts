@@ -91,12 +91,21 @@ class InvitingPartyResponse extends PickType(PartyResponse, [
   'minLevel',
 ] as const) {}
 
+class InvitingPersonResponse extends PickType(PartyPersonResponse, [
+  'id',
+  'nickname',
+  'username',
+  'characterClass',
+  'build',
+  'wornItems',
+] as const) {}
+
 export class InvitationCardResponse {
   @ApiProperty({ type: InvitingPartyResponse })
   party!: InvitingPartyResponse;
 
-  @ApiProperty({ type: InviterResponse, description: 'The member who invites.' })
-  inviter!: InviterResponse;
+  @ApiProperty({ type: InvitingPersonResponse, description: 'The member who invites.' })
+  inviter!: InvitingPersonResponse;
 
   @ApiProperty({ format: 'date-time' })
   expiresAt!: string;
