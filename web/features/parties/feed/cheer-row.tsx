@@ -175,7 +175,7 @@ export function CheerRow({ entries, isOpen }: CheerRowProps): ReactElement | nul
             {picks ? (
               <Icon name="close" size="1rem" />
             ) : (
-              <LineDrawing d={SMILE_AND_PLUS} size="1.25rem" strokeWidth={1.8} />
+              <LineDrawing d={SMILE_AND_PLUS} size="1.25rem" strokeWidth={1.75} />
             )}
           </span>
         </chakra.button>
