@@ -128,7 +128,7 @@ function Discovered({
   const name = leader.nickname || leader.username;
   const isTooHigh = minLevel > myLevel;
   return (
-    <chakra.div display="flex" alignItems="center" gap={2.5} alignSelf="end">
+    <chakra.div display="flex" alignItems="center" gap={2.5}>
       <PlayerFace name={name} hero={leader} size={9} />
       <chakra.div flex="1" minWidth={0} textStyle="caption" color="fg.muted" overflowWrap="anywhere">
         <chakra.p color="fg" fontWeight="semibold">
