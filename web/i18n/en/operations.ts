@@ -74,6 +74,11 @@ export const operations = {
     position: 'Position',
     when: 'Since',
     replay: 'The replay stopped; the live tables go on serving.',
+    kind: {
+      unknownEvent: 'This version of the app does not know the event.',
+      malformedEvent: 'The data of the event are not as expected.',
+      other: 'Error message:',
+    },
   },
   parked: {
     state: 'Parked',

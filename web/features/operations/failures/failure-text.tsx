@@ -1,21 +1,26 @@
 import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
 import { chakra } from '../../../ui/chakra';
+import { failureKind } from './failure-kind';
 
-/** The server's error message, verbatim. */
+/** What kind of error it is, and the server's message, verbatim. */
 export function FailureText({ message }: { readonly message: string }): ReactElement {
+  const { t } = useTranslation('operations');
   return (
-    <chakra.p
-      padding={3}
-      borderRadius="md"
-      bg="danger.subtle"
-      color="danger.fg"
-      textStyle="small"
-      fontWeight="medium"
-      whiteSpace="pre-wrap"
-      overflowWrap="anywhere"
-      lang="en"
-    >
-      {message}
-    </chakra.p>
+    <chakra.div padding={3} borderRadius="md" bg="danger.subtle" color="danger.fg" textAlign="start">
+      <chakra.p textStyle="small" fontWeight="semibold">
+        {t(`failures.kind.${failureKind(message)}`)}
+      </chakra.p>
+      <chakra.code
+        display="block"
+        fontFamily="monospace"
+        textStyle="caption"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+        lang="en"
+      >
+        {message}
+      </chakra.code>
+    </chakra.div>
   );
 }

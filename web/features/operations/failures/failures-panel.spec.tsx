@@ -34,6 +34,7 @@ describe('a failed projection', () => {
   it('shows the event at which it stopped, and can be retried', async () => {
     const { posted, user } = await renderOperations(server);
     const shown = await cardOf('parties');
+    expect(shown.getByText('Error message:')).toBeVisible();
     for (const text of ['There is no row', 'PartyContributionMade', POISON, 'party-7a0c2a1e', '42'])
       expect(shown.getByText(text)).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Let parties try again' }));
@@ -90,6 +91,7 @@ describe('a parked stream', () => {
   it('shows its event, attempts and how many more there are, and can be retried', async () => {
     const { posted, user } = await renderOperations(server);
     const shown = await cardOf('players: player-7a0c2a1e');
+    expect(shown.getByText('The data of the event are not as expected.')).toBeVisible();
     for (const text of ['Malformed event DayStarted', 'DayStarted', POISON, 'player-7a0c2a1e #17', '42', '3'])
       expect(shown.getByText(text)).toBeVisible();
     expect(screen.getByText('players has parked 100 more streams.')).toBeVisible();
