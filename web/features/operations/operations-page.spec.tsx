@@ -70,6 +70,15 @@ describe('the table of projections', () => {
     expect((await rowOf('parties')).getByText('Failed')).toBeVisible();
   });
 
+  it('says in a projection’s row how many streams it has parked, and nothing in the others', async () => {
+    server.report = projectionsAnswer({
+      projectors: [projectorAnswer('parties', { parkedStreams: 2 }), projectorAnswer('players')],
+    });
+    await renderOperations(server);
+    expect((await rowOf('parties')).getByText('Parked streams: 2')).toBeVisible();
+    expect((await rowOf('players')).queryByText(/^Parked streams/)).toBeNull();
+  });
+
   it('warns when no process runs the projections', async () => {
     server.report = projectionsAnswer({ leader: null });
     await renderOperations(server);

@@ -15,7 +15,7 @@ const Sheet = chakra('div', {
       borderColor: 'border',
       borderRadius: 'xl',
       shadow: 'card',
-      paddingInline: 2,
+      paddingInline: 5,
       paddingTop: 4,
       paddingBottom: 2,
     },
@@ -29,6 +29,12 @@ const Table = chakra('table', {
 
 const Head = chakra('thead', { base: { display: { base: 'none', lg: 'table-header-group' } } });
 
+/** The outer columns end where the lines between the rows do; the last one, of the buttons, at the sheet's end. */
+const OUTER_COLUMNS = {
+  '&:first-child': { paddingInlineStart: 0 },
+  '&:last-child': { paddingInlineEnd: 0, textAlign: 'end' },
+} as const;
+
 const HeadCell = chakra('th', {
   base: {
     paddingInline: 3,
@@ -37,6 +43,7 @@ const HeadCell = chakra('th', {
     textStyle: 'caption',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
+    ...OUTER_COLUMNS,
   },
 });
 
@@ -67,11 +74,13 @@ export const StateRow = chakra('tr', {
 
 const cell = {
   paddingInline: { base: 0, lg: 3 },
-  paddingBlock: { base: 0, lg: 2.5 },
+  paddingBlock: { base: 0, lg: 2 },
   textAlign: 'start',
   textStyle: 'small',
   fontVariantNumeric: 'tabular-nums',
   verticalAlign: 'middle',
+  // A row with a second line in it is no higher than the others.
+  lg: { height: 16, ...OUTER_COLUMNS },
 } as const;
 
 /** A value, whose last element is at the end of its line in a card. */
@@ -99,6 +108,7 @@ export const ActionCell = chakra('td', {
     display: { base: 'block', lg: 'table-cell' },
     gridColumn: '1 / -1',
     paddingTop: 2,
+    lg: { ...cell.lg, '& > div': { justifyContent: 'end', justifyItems: 'end' } },
   },
 });
 
