@@ -20,7 +20,8 @@ export function PlayerFace({ name, hero, size }: PlayerFaceProps): ReactElement 
       height={size}
       bg="bg.sunken"
       color="fg.muted"
-      textStyle="strong"
+      // A large box takes a larger letter.
+      textStyle={size > 12 ? 'heading' : 'strong'}
       textTransform="uppercase"
     >
       {initial}

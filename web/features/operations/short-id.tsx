@@ -43,6 +43,8 @@ export function ShortId({ id, text = id }: ShortIdProps): ReactElement {
           width={6}
           height={6}
           minHeight={6}
+          // As high as a line of text beside it.
+          marginBlock={-0.5}
           aria-label={t('copyOf', { id: text })}
           onClick={copy}
         >

@@ -76,9 +76,12 @@ function Account({ account }: { readonly account: AccountDetails }): ReactElemen
       </chakra.header>
       <Card display="grid" gap={4} aria-label={t('facts')}>
         <chakra.dl
-          display="grid"
-          gap={3}
-          gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1fr)', lg: 'repeat(5, minmax(0, 1fr))' }}
+          display={{ base: 'grid', lg: 'flex' }}
+          flexWrap="wrap"
+          justifyContent="space-between"
+          columnGap={{ base: 3, lg: 6 }}
+          rowGap={3}
+          gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
         >
           <Fact term={t('email')} isWide>
             <chakra.span overflowWrap="anywhere">{account.email}</chakra.span>

@@ -67,7 +67,9 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
               <chakra.h3 textStyle="strong" overflowWrap="anywhere">
                 {party.name}
               </chakra.h3>
-              <Chip colorPalette="pine">{t(`parties.${party.role}`)}</Chip>
+              <Chip colorPalette={party.role === 'leader' ? 'gold' : undefined}>
+                {t(`parties.${party.role}`)}
+              </Chip>
               <chakra.span textStyle="small" color="fg.muted">
                 {t('parties.members', { count: party.members })}
               </chakra.span>
