@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../api/current-user';
 import type { PastDay, User } from '../../../api/models';
 import { isProblem } from '../../../api/problem';
-import { useGetPastDayQuery } from '../../../api/questlog';
+import { useGetPastDayQuery, useGetStatsQuery } from '../../../api/questlog';
+import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame';
 import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
-import { Skeleton, VisuallyHidden } from '../../../ui/surface';
+import { Chip, Skeleton, VisuallyHidden } from '../../../ui/surface';
 import { useDayFormat } from '../use-day-format';
+import { yearStart } from '../year/year-days';
 import { DayChoice } from './day-choice';
 import { PastCharacter } from './past-character';
 import { PastInventory } from './past-inventory';
@@ -53,6 +55,7 @@ function Days({ user, first }: { readonly user: User; readonly first: string }):
         <BeforeRegistration firstDay={firstDay} onChoose={setDay} />
       ) : (
         <Day
+          userId={user.id}
           past={isAnswered ? currentData : undefined}
           isFailed={isAnswered && isError}
           onRetry={() => void refetch()}
@@ -73,14 +76,15 @@ function useDebounced(day: string): string {
 }
 
 interface DayProps {
+  readonly userId: string;
   readonly past: PastDay | undefined;
   readonly isFailed: boolean;
   readonly onRetry: () => void;
 }
 
-function Day({ past, isFailed, onRetry }: DayProps): ReactElement {
+function Day({ userId, past, isFailed, onRetry }: DayProps): ReactElement {
   const { t } = useTranslation(['progress', 'common']);
-  if (past) return <Content past={past} />;
+  if (past) return <Content userId={userId} past={past} />;
   if (isFailed) return <LoadFailed title={t('pastDay.failed')} onRetry={onRetry} />;
   return (
     <div role="status">
@@ -90,14 +94,36 @@ function Day({ past, isFailed, onRetry }: DayProps): ReactElement {
   );
 }
 
-function Content({ past }: { readonly past: PastDay }): ReactElement {
-  const { t } = useTranslation('progress');
+interface ContentProps {
+  readonly userId: string;
+  readonly past: PastDay;
+}
+
+function Content({ userId, past }: ContentProps): ReactElement {
+  const { t } = useTranslation(['progress', 'common']);
+  const { signed } = useFormat();
   const { day, today, isStarted, isPaused, character, quests, tasks, inventory } = past;
+  const xp = useXpOfDay(userId, day, today);
   return (
     <>
-      <chakra.p textStyle="small" color="fg.muted" textAlign="center" marginTop={-3}>
-        {t(day === today ? 'pastDay.noteToday' : 'pastDay.note')}
-        {!isStarted && day !== today && ` ${t(isPaused ? 'pastDay.paused' : 'pastDay.away')}`}
+      <chakra.p
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="center"
+        columnGap={2}
+        rowGap={1}
+        minHeight={6}
+        marginTop={-3}
+        textStyle="small"
+        color="fg.muted"
+        textAlign="center"
+      >
+        <span>
+          {t(day === today ? 'pastDay.noteToday' : 'pastDay.note')}
+          {!isStarted && day !== today && ` ${t(isPaused ? 'pastDay.paused' : 'pastDay.away')}`}
+        </span>
+        {xp > 0 && <Chip colorPalette="gold">{t('common:xp', { xp: signed(xp) })}</Chip>}
       </chakra.p>
       <PastQuests quests={quests} />
       <PastTasks tasks={tasks} />
@@ -105,6 +131,12 @@ function Content({ past }: { readonly past: PastDay }): ReactElement {
       <PastInventory items={inventory} />
     </>
   );
+}
+
+/** What the day brought; 0 where the year up to today, which home has loaded, says nothing of it. */
+function useXpOfDay(userId: string, day: string, today: string): number {
+  const { data } = useGetStatsQuery({ userId, from: yearStart(today) });
+  return data?.days.find((played) => played.day === day)?.xp ?? 0;
 }
 
 interface BeforeRegistrationProps {

@@ -117,6 +117,31 @@ describe('a past day', () => {
     ]);
   });
 
+  it('says how many XP it brought', async () => {
+    const { dialog, user } = await openYesterday();
+    await dialog.findByText('Olena');
+    expect(dialog.queryByText(/^\+\d+ XP$/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'The day before' }));
+    expect(await dialog.findByText('+100 XP')).toBeVisible();
+  });
+
+  it('names what is undone in one way, and how far something begun came', async () => {
+    const [, begun] = past(TODAY).quests;
+    const quests = [1, 8].map((maxProgress) => ({
+      ...begun!,
+      id: `of-${maxProgress}`,
+      progress: 0,
+      maxProgress,
+    }));
+    const { dialog } = await openYesterday((day) => ({ body: past(day, { quests: [...quests, begun!] }) }));
+    const region = within(await dialog.findByRole('region', { name: 'Quests' }));
+    expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '📌PagesNot done',
+      '📌PagesNot done',
+      '📌Pages2 of 8',
+    ]);
+  });
+
   it('is opened by Enter, and by a click of the mouse, but not by a touch', async () => {
     await show();
     const map = await screen.findByRole('grid', { name: 'The last 53 weeks, day by day' });

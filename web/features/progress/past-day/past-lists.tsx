@@ -101,7 +101,7 @@ function GoalMark({ goal: { progress, maxProgress, isCompleted } }: { readonly g
   }
   return (
     <span data-part="progress">
-      {maxProgress === 1
+      {progress === 0
         ? t('pastDay.unfinished')
         : t('pastDay.progress', { done: number(progress), total: number(maxProgress) })}
     </span>
