@@ -16,6 +16,12 @@ import {
   plain,
 } from '../../../test/support/web/ledger-screen';
 
+/** The heading of each day, with what stands beside it. */
+const totals = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ parentElement }) => plain(parentElement?.textContent ?? ''));
+
 describe('the ledger', () => {
   beforeEach(() => void store.dispatch(api.util.resetApiState()));
   afterEach(() => act(() => showLanguage('en')));
@@ -69,6 +75,38 @@ describe('the ledger', () => {
     expect(
       within(within(dialog).getByRole('region', { name: 'Yesterday' })).getByText('11:59 PM'),
     ).toBeVisible();
+  });
+
+  it('gives each day its XP in all, without what was taken back', async () => {
+    const { dialog } = await showEntries(
+      entry('stats-allocated', { stats: { focus: 1 } }),
+      entry('task-undone', { ...about('Dust'), xp: -5, at: '2026-03-03T12:00:00.000Z' }),
+      entry('task-completed', { ...about('Tidy'), xp: 5, at: '2026-03-02T12:00:00.000Z' }),
+      entry('quest-completed', { ...about('Read'), xp: 40, at: '2026-03-02T11:00:00.000Z' }),
+    );
+    await rows(dialog);
+    expect(totals(dialog)).toEqual(['Today', 'Yesterday−5 XP', 'Monday, March 2, 2026+45 XP']);
+  });
+
+  it('gives no XP in all to a day whose earlier entries are not loaded', async () => {
+    const items = [
+      entry('task-completed', { ...about('Tidy'), xp: 5 }),
+      entry('task-completed', { ...about('Sweep'), xp: 5, at: '2026-03-02T12:00:00.000Z' }),
+    ];
+    const { dialog, user } = await show(({ url }) =>
+      url.includes('before=')
+        ? {
+            body: {
+              items: [entry('quest-completed', { ...about('Read'), xp: 40, at: items[1]?.at })],
+              next: null,
+            },
+          }
+        : { body: { items, next: 'c1' } },
+    );
+    await rows(dialog);
+    expect(totals(dialog)).toEqual(['Today+5 XP', 'Monday, March 2, 2026']);
+    await user.click(within(dialog).getByRole('button', { name: 'Show earlier' }));
+    await waitFor(() => expect(totals(dialog)).toEqual(['Today+5 XP', 'Monday, March 2, 2026+45 XP']));
   });
 
   it('loads earlier pages one by one until its beginning', async () => {

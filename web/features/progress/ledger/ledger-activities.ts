@@ -19,6 +19,8 @@ export interface LedgerDay {
   readonly day: string;
   /** Newest first. */
   readonly activities: readonly LedgerActivity[];
+  /** XP earned, less what was taken back. */
+  readonly xp: number;
 }
 
 /** Entries that are a player's activity; all others are effects. */
@@ -52,7 +54,11 @@ export function groupLedgerByDay(entries: readonly LedgerEntry[], timeZone: stri
     if (known) known.push(act);
     else days.set(day, [act]);
   }
-  return Array.from(days, ([day, ofDay]) => ({ day, activities: ofDay }));
+  return Array.from(days, ([day, ofDay]) => ({
+    day,
+    activities: ofDay,
+    xp: ofDay.reduce((sum, { xp }) => sum + xp, 0),
+  }));
 }
 
 function toActivity(id: string, entries: readonly LedgerEntry[]): LedgerActivity | undefined {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../../server/rules/calendar';
 import type { LedgerEntry, User } from '../../../api/models';
 import { useClock } from '../../../game/days/use-clock';
+import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { useDayFormat } from '../use-day-format';
 import { LedgerActivityRow } from './ledger-activity-row';
@@ -10,19 +11,33 @@ import { groupLedgerByDay } from './ledger-activities';
 
 const Days = chakra('div', {
   base: {
-    '& h3': { textStyle: 'small', fontWeight: 'bold', color: 'fg.muted', marginTop: 5 },
+    '& header': {
+      display: 'flex',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      gap: 3,
+      marginTop: 5,
+      textStyle: 'small',
+      color: 'fg.muted',
+    },
+    '& h3': { fontWeight: 'bold' },
+    // Its end stands above that of the XP in the rows.
+    '& header > p': { paddingInlineEnd: 2, fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
   },
 });
 
 interface LedgerListProps {
   /** Newest first. */
   readonly entries: readonly LedgerEntry[];
+  /** Whether earlier entries, perhaps of the last day here, aren't loaded. */
+  readonly isCut: boolean;
   readonly user: Pick<User, 'timeZone' | 'today'>;
 }
 
-/** Activities by day, in the player's time zone (R34). */
-export function LedgerList({ entries, user: { timeZone, today } }: LedgerListProps): ReactElement {
-  const { t } = useTranslation('progress');
+/** Activities by day, in the player's time zone (R34), each day with its XP in all. */
+export function LedgerList({ entries, isCut, user: { timeZone, today } }: LedgerListProps): ReactElement {
+  const { t } = useTranslation(['progress', 'common']);
+  const { signed } = useFormat();
   const { long } = useDayFormat();
   const days = useMemo(() => groupLedgerByDay(entries, timeZone), [entries, timeZone]);
   const clock = useClock(timeZone);
@@ -32,9 +47,12 @@ export function LedgerList({ entries, user: { timeZone, today } }: LedgerListPro
   };
   return (
     <Days>
-      {days.map(({ day, activities }) => (
+      {days.map(({ day, activities, xp }, index) => (
         <section key={day} aria-labelledby={`ledger-${day}`}>
-          <h3 id={`ledger-${day}`}>{heading(day)}</h3>
+          <header>
+            <h3 id={`ledger-${day}`}>{heading(day)}</h3>
+            {xp !== 0 && !(isCut && index === days.length - 1) && <p>{t('common:xp', { xp: signed(xp) })}</p>}
+          </header>
           <ol>
             {activities.map((act) => (
               <LedgerActivityRow key={act.id} activity={act} time={clock(act.at)} />
