@@ -40,7 +40,8 @@ const Row = chakra('li', {
 
 interface NotificationRowProps {
   readonly sign: string;
-  readonly isNew: boolean;
+  /** Left out where the text says it. */
+  readonly isNew?: boolean;
   /** Undefined for a notification that links nowhere. */
   readonly to: string | undefined;
   readonly onLeave: () => void;
@@ -54,7 +55,7 @@ interface NotificationRowProps {
 /** One row of the panel. */
 export function NotificationRow({
   sign,
-  isNew,
+  isNew = false,
   to,
   onLeave,
   children,

@@ -214,7 +214,7 @@ describe('the notifications', () => {
       { partyId: 'p3', name: 'Runners', unseen: 100, position: at(4) },
     ];
     const { asked } = await open(pageOf([], { parties }));
-    expect(await lines()).toEqual(['💬New: 12 new events in Owls <b>', '💬New: 99+ new events in Runners']);
+    expect(await lines()).toEqual(['💬12 new events in Owls <b>', '💬99+ new events in Runners']);
     expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/parties/p1?tab=activities');
     expect(marks(asked)).toEqual([
       { position: at(3), partyId: 'p1' },
@@ -222,8 +222,8 @@ describe('the notifications', () => {
     ]);
     await act(() => showLanguage('uk'));
     expect(await lines()).toEqual([
-      '💬Нове: 12 нових подій у загоні «Owls <b>»',
-      '💬Нове: 99+ нових подій у загоні «Runners»',
+      '💬12 нових подій у загоні «Owls <b>»',
+      '💬99+ нових подій у загоні «Runners»',
     ]);
     await act(() => showLanguage('en'));
   });
@@ -231,23 +231,23 @@ describe('the notifications', () => {
   it('add entries that arrive meanwhile to the feed’s count', async () => {
     const feed = { partyId: 'p1', name: 'Owls', position: at(3) };
     const { asked } = await open(pageOf([], { parties: [{ ...feed, unseen: 12 }] }));
-    expect(await lines()).toEqual(['💬New: 12 new events in Owls']);
+    expect(await lines()).toEqual(['💬12 new events in Owls']);
     expect(marks(asked)).toEqual([{ position: at(3), partyId: 'p1' }]);
     const come = (position: number, unseen: number) =>
       arrive((page) => {
         page.parties = [{ ...feed, unseen, position: at(position) }];
       });
     await come(4, 5);
-    expect(await lines()).toEqual(['💬New: 17 new events in Owls']);
+    expect(await lines()).toEqual(['💬17 new events in Owls']);
     await come(5, 90);
-    expect(await lines()).toEqual(['💬New: 99+ new events in Owls']);
+    expect(await lines()).toEqual(['💬99+ new events in Owls']);
   });
 
   it('count a feed once when marking it as seen fails', async () => {
     const parties = [{ partyId: 'p1', name: 'Owls', position: at(3), unseen: 12 }];
     const refused = await open(pageOf([], { parties }), jest.fn(), { status: 503, body: {} });
     await waitFor(() => expect(marks(refused.asked)).toHaveLength(1));
-    expect(await lines()).toEqual(['💬New: 12 new events in Owls']);
+    expect(await lines()).toEqual(['💬12 new events in Owls']);
   });
 
   it('load earlier pages on request, until the last one', async () => {

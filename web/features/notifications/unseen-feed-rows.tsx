@@ -25,7 +25,6 @@ export function UnseenFeedRows({ feeds, onLeave }: UnseenFeedRowsProps): ReactEl
             <NotificationRow
               key={partyId}
               sign="💬"
-              isNew
               to={`/parties/${partyId}?tab=activities`}
               onLeave={onLeave}
             >
