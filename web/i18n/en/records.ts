@@ -56,7 +56,7 @@ export const records = {
     quests: 'Quests',
     streak: 'Best streak',
     activeDays: 'Active days',
-    hint: 'No names in it: neither yours nor those of your quests and tasks.',
+    hint: 'It shows neither your name nor the names of your quests and tasks.',
     emptyTitle: 'Nothing here yet',
     emptyText: 'Finish a quest, and this becomes a picture worth showing.',
     label: '{{period}}: {{xp}} XP, {{quests}}, best streak {{streak}}',
