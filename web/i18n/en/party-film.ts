@@ -1,6 +1,6 @@
 /** The film of a party's week. */
 export const partyFilm = {
-  title: 'The week as a film',
+  title: 'Week in review',
   lead: 'Highlights in half a minute.',
   open: 'Watch the film',
   week: 'Week of {{date}}',

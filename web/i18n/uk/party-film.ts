@@ -1,6 +1,6 @@
 /** The film of a party's week. */
 export const partyFilm = {
-  title: 'Фільм тижня',
+  title: 'Підсумок тижня',
   lead: 'Найяскравіше — за пів хвилини.',
   open: 'Дивитися фільм',
   week: 'Тиждень від {{date}}',

@@ -74,7 +74,7 @@ async function openFilm(week = '2026-03-09', answer: () => StubbedResponse = () 
     '/api/parties/p1/film?week=2026-03-09': answer,
   };
   const page = await renderParty({ tab: `overview&film=${week}`, reads });
-  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'The week as a film' })) };
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Week in review' })) };
 }
 
 const bar = (dialog: Pick<typeof screen, 'getByRole'>) =>
