@@ -52,6 +52,22 @@ interface FilmPlayerProps {
   readonly onLink: () => void;
 }
 
+/** Stays in sight below a stage that is higher than the dialog, above the dialog's fade. */
+const Controls = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    bg: 'bg.surface',
+    // In the space of the fade.
+    paddingBottom: 3,
+    marginBottom: -3,
+  },
+});
+
 /** A round arrow that runs clockwise, and an arrow that leaves its tray. */
 const SIGNS = {
   again: 'M19 12.4a7 7 0 1 1-2.2-5.4l2.4 2.3M19.4 4.6v4.8h-4.8',
@@ -84,7 +100,7 @@ export function FilmPlayer({ film, isLinkShown, onLink }: FilmPlayerProps): Reac
   return (
     <chakra.section display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} aria-label={t('film.title')}>
       <FilmStage film={film} picture={picture} index={index} lines={lines} label={label} isQuiet={isMoving} />
-      <chakra.div display="flex" alignItems="center" gap={2}>
+      <Controls>
         {isStory ? (
           <Control
             icon="back"
@@ -124,7 +140,7 @@ export function FilmPlayer({ film, isLinkShown, onLink }: FilmPlayerProps): Reac
           />
         )}
         <Control icon="link" label={t('film.share')} isExpanded={isLinkShown} onClick={onLink} />
-      </chakra.div>
+      </Controls>
     </chakra.section>
   );
 }
