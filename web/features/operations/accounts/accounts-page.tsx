@@ -148,11 +148,18 @@ function AccountRow({ account }: { readonly account: AccountSummary }): ReactEle
       rowGap={1}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto auto' }}
       alignItems="center"
-      paddingBlock={2}
+      paddingBlock={3}
       css={{ '& + &': { borderTop: '1px solid {colors.border}' } }}
     >
       <div>
-        <chakra.span display="inline-flex" alignItems="center" minHeight="touch" fontWeight="semibold">
+        {/* The target is higher than its text, the row is not. */}
+        <chakra.span
+          display="inline-flex"
+          alignItems="center"
+          minHeight="touch"
+          marginBlock={-2.5}
+          fontWeight="semibold"
+        >
           <Link to={`/ops/accounts/${id}`}>{nickname}</Link>
         </chakra.span>
         <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">

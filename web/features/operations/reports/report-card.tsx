@@ -106,7 +106,11 @@ function Context({ context }: Pick<QueuedReport, 'context'>): ReactElement | nul
   const texts = [description, rules, ...goals, ...questTexts].filter(Boolean);
   if (texts.length === 0) return null;
   return (
-    <chakra.section aria-label={t('reports.texts')} borderStartWidth="2px" paddingInlineStart={3}>
+    <chakra.section
+      aria-label={t('reports.texts')}
+      borderInlineStart="2px solid {colors.border.strong}"
+      paddingInlineStart={3}
+    >
       <chakra.p textStyle="caption" color="fg.muted">
         {t('reports.texts')}
       </chakra.p>
