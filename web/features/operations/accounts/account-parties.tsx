@@ -77,6 +77,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
             <ActList>
               <Button
                 variant="outline"
+                size={{ base: 'md', lg: 'sm' }}
                 aria-haspopup="dialog"
                 aria-label={t('action.hideOf', { party: party.name })}
                 onClick={() => open('hide', party)}
@@ -86,6 +87,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
               <DestructiveActs>
                 <Button
                   variant="ghost"
+                  size={{ base: 'md', lg: 'sm' }}
                   aria-haspopup="dialog"
                   aria-label={t('action.removeOf', { party: party.name })}
                   onClick={() => open('remove', party)}
@@ -94,6 +96,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
                 </Button>
                 <Button
                   variant="ghost"
+                  size={{ base: 'md', lg: 'sm' }}
                   aria-haspopup="dialog"
                   aria-label={t('action.closeOf', { party: party.name })}
                   onClick={() => open('close', party)}
