@@ -19,7 +19,7 @@ export const ActList = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: 2, mdDown: LINES },
 });
 
-/** Destructive ones at the end of an `ActList`, apart from the others. */
+/** Destructive ones at the end of an `ActList`: behind a line, on a phone in a colour of their own alone. */
 export const DestructiveActs = chakra('div', {
   base: {
     display: 'flex',
@@ -30,6 +30,6 @@ export const DestructiveActs = chakra('div', {
       paddingInlineStart: 2,
       borderInlineStart: '1px solid {colors.border}',
     },
-    mdDown: { ...LINES, marginTop: 4 },
+    mdDown: LINES,
   },
 });
