@@ -63,7 +63,7 @@ interface FormFieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its control, and below it the error, if there is one, and the hint: what helps to mend the value stays. */
+/** A label, its control, and below it the hint, or in its place what is wrong: nothing moves, and one line asks to be read. */
 export function FormField({ label, hint, error, aside, children }: FormFieldProps): ReactElement {
   const id = useId();
   const noteId = error || hint ? `${id}-note` : undefined;
@@ -81,9 +81,8 @@ export function FormField({ label, hint, error, aside, children }: FormFieldProp
         'aria-invalid': error === undefined ? undefined : true,
       })}
       {noteId && (
-        <chakra.div id={noteId} display="grid" gap={1} textStyle="caption" color="fg.muted">
-          {error && <FieldError>{error}</FieldError>}
-          {hint && <p>{hint}</p>}
+        <chakra.div id={noteId} textStyle="caption" color="fg.muted">
+          {error ? <FieldError>{error}</FieldError> : <p>{hint}</p>}
         </chakra.div>
       )}
     </chakra.div>

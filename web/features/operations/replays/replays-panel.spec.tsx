@@ -55,7 +55,7 @@ describe('a replay', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const field = dialog.getByRole('textbox', { name: 'At most so many events a second' });
     await user.type(field, rate);
-    expect(field).toHaveAccessibleDescription(/^A whole number from 1 to 1,000,000, or nothing\. Empty:/);
+    expect(field).toHaveAccessibleDescription('A whole number from 1 to 1,000,000, or nothing.');
     expect(dialog.getByRole('button', { name: 'Start the replay' })).toBeDisabled();
   });
 

@@ -129,7 +129,7 @@ describe('the password of a party', () => {
     const { asked, field, press } = await ask(() => ({ body: {} }));
     expect(field).toHaveAccessibleDescription('Ask a member for the password.');
     await press();
-    expect(field).toHaveAccessibleDescription('Please enter the password. Ask a member for the password.');
+    expect(field).toHaveAccessibleDescription('Please enter the password.');
     expect(asked()).toEqual([]);
   });
 
@@ -139,9 +139,7 @@ describe('the password of a party', () => {
     );
     await user.type(field, 'moo');
     await press();
-    await waitFor(() =>
-      expect(field).toHaveAccessibleDescription(/^This is not the password of the party\. Ask a member/),
-    );
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This is not the password of the party.'));
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
     await act(() => showLanguage('uk'));
