@@ -59,14 +59,11 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
         <Answers>
           <p>{t('timer.question')}</p>
           <small>{t('timer.runsOn')}</small>
-          <Button size="lg" gridColumn="1 / -1" onClick={onCompleteNow}>
-            {t('timer.completeNow')}
-          </Button>
-          <Button variant="outline" onClick={onClose}>
+          <Button size="lg" variant="outline" paddingInline={2} onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button variant="ghost" paddingInline={2} onClick={onStop}>
-            {t('timer.stop')}
+          <Button size="lg" paddingInline={2} onClick={onCompleteNow}>
+            {t('timer.completeNow')}
           </Button>
         </Answers>
       }
@@ -98,21 +95,25 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
           <span>{t('timer.length', { count: timer?.seconds ?? 0 })}</span>
           <Chip colorPalette="gold">{t('reward', { xp: number(xp) })}</Chip>
         </chakra.p>
+        <Button variant="outline" onClick={onStop}>
+          {t('timer.stop')}
+        </Button>
       </chakra.div>
     </DialogFrame>
   );
 }
 
-/** The question and its three answers, the likely one first and largest. */
+/** The question and its two answers, one below the other where a narrow screen has no room for both. */
 const Answers = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    gap: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 3,
     borderTop: '1px solid {colors.border}',
     paddingTop: 4,
-    '& > p, & > small': { gridColumn: '1 / -1', textAlign: 'center' },
+    '& > p, & > small': { flexBasis: 'full', textAlign: 'center' },
     '& > p': { textStyle: 'strong' },
-    '& > small': { textStyle: 'small', color: 'fg.muted', marginTop: -2, marginBottom: 1 },
+    '& > small': { textStyle: 'small', color: 'fg.muted', marginTop: -3 },
+    '& > button': { flex: '1 1 8rem' },
   },
 });
