@@ -7,6 +7,7 @@ import { useGetInventoryQuery } from '../../api/questlog';
 import { ItemFace } from '../../game/items/item-face';
 import { ItemKind } from '../../game/items/item-kind';
 import { chakra } from '../../ui/chakra';
+import { EmptyLine } from '../../ui/empty-line';
 import { Card, VisuallyHidden } from '../../ui/surface';
 import { useDeferredData } from '../../ui/hooks/use-deferred-data';
 import { newestDrops, MAX_DROPS } from './newest-drops';
@@ -37,14 +38,7 @@ const List = chakra('ul', {
       borderRadius: 'lg',
       animation: 'breathe 1.6s ease-in-out infinite',
     },
-    // Decorative: the text beside it says the same.
-    '& [data-quiet]::before': { content: `"🎁" / ""`, fontFamily: 'emoji', fontSize: '2rem', lineHeight: 1 },
-    '& [data-quiet]': {
-      gridArea: '1 / 1 / -1 / -1',
-      justifyContent: 'center',
-      textStyle: 'small',
-      color: 'fg.muted',
-    },
+    '& > [data-whole]': { gridArea: '1 / 1 / -1 / -1', justifyContent: 'center' },
   },
 });
 
@@ -87,7 +81,7 @@ const LINK = {
 
 function Drops({ drops }: { readonly drops: readonly InventoryEntry[] }): ReactElement {
   const { t } = useTranslation('items');
-  if (drops.length === 0) return <li data-quiet>{t('drops.empty')}</li>;
+  if (drops.length === 0) return <Whole emoji="🎁" text={t('drops.empty')} />;
   return (
     <>
       {drops.map(({ id, item }) => (
@@ -110,7 +104,16 @@ function Drops({ drops }: { readonly drops: readonly InventoryEntry[] }): ReactE
 
 function Failed(): ReactElement {
   const { t } = useTranslation();
-  return <li data-quiet>{t('errors.generic')}</li>;
+  return <Whole emoji="🌧️" text={t('errors.generic')} />;
+}
+
+/** In place of the items. */
+function Whole({ emoji, text }: { readonly emoji: string; readonly text: string }): ReactElement {
+  return (
+    <li data-whole>
+      <EmptyLine emoji={emoji}>{text}</EmptyLine>
+    </li>
+  );
 }
 
 function Loading(): ReactElement {

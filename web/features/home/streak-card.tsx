@@ -79,13 +79,7 @@ export function StreakCard({ days, pausedUntil, playedToday, onOpen }: StreakCar
         </chakra.span>
       </chakra.button>
       {/* Of a fixed height, so that nothing below shifts when today's quests load or one is completed. */}
-      <chakra.p
-        display="grid"
-        alignContent="end"
-        textStyle="caption"
-        color="fg.muted"
-        minHeight={{ base: '2lh', md: '1lh' }}
-      >
+      <chakra.p textStyle="caption" color="fg.muted" minHeight={{ base: '2lh', md: '1lh' }}>
         {note()}
       </chakra.p>
     </Card>

@@ -12,7 +12,7 @@ const LAYOUT = {
   alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,
-  // Of the same height as the streak beside it, with its note as low.
+  // Of the same height as the streak beside it, with its note on the same line.
   gridTemplateRows: 'auto auto 1fr',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gridTemplateAreas: {
@@ -47,7 +47,7 @@ export function TodayCard({ tally }: TodayCardProps): ReactElement {
           {tally ? t('today.value', { done: tally.completed, total: tally.total }) : t('today.unknown')}
         </VisuallyHidden>
       </chakra.p>
-      <chakra.p gridArea="note" alignSelf="end" textStyle="caption" color="fg.muted" aria-hidden>
+      <chakra.p gridArea="note" alignSelf="start" textStyle="caption" color="fg.muted" aria-hidden>
         {t('today.done')}
       </chakra.p>
       <chakra.div gridArea="ring" position="relative" width={{ base: 9, sm: 16 }}>

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../api/current-user';
 import type { User } from '../../api/models';
 import { useGetStatsQuery } from '../../api/questlog';
 import { chakra } from '../../ui/chakra';
+import { EmptyLine } from '../../ui/empty-line';
 import { Card, Skeleton, VisuallyHidden } from '../../ui/surface';
 import { LoadFailed } from '../../ui/load-failed';
 import { PastDayButton, usePastDay } from './past-day/past-day-opener';
@@ -105,18 +106,15 @@ function EmptyYear({ today, hasPast }: EmptyYearProps): ReactElement {
   const pastDay = usePastDay(today);
   return (
     <>
-      <chakra.div display="flex" alignItems="center" justifyContent="center" gap={4}>
-        <chakra.span aria-hidden fontFamily="emoji" fontSize="2.5rem" lineHeight={1}>
-          🌱
-        </chakra.span>
+      <EmptyLine emoji="🌱">
         <chakra.div display="grid" justifyItems="start" gap={1}>
-          <chakra.h3 textStyle="subheading">{t('empty.title')}</chakra.h3>
-          <chakra.p textStyle="small" color="fg.muted" maxWidth="24rem">
-            {t('empty.text')}
-          </chakra.p>
+          <chakra.h3 textStyle="strong" color="fg">
+            {t('empty.title')}
+          </chakra.h3>
+          <chakra.p maxWidth="24rem">{t('empty.text')}</chakra.p>
           {hasPast && <PastDayButton label={t('pastDay.openLatest')} onOpen={pastDay.open} />}
         </chakra.div>
-      </chakra.div>
+      </EmptyLine>
       {pastDay.dialog}
     </>
   );

@@ -2,8 +2,8 @@ import { useCallback, useRef, useState, type ReactElement, type ReactNode } from
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useGameSettings } from '../../api/game-settings';
-import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
+import { EmptyLine } from '../../ui/empty-line';
 import { Card } from '../../ui/surface';
 import { useDeferredData } from '../../ui/hooks/use-deferred-data';
 import { useRestoredFocus } from '../../ui/hooks/use-restored-focus';
@@ -18,19 +18,6 @@ import { useTasks } from './use-tasks';
 
 const CreateTaskDialog = lazyDialog(() => import('./create/create-task-dialog'));
 const HistoryDialog = lazyDialog(() => import('./history/history-dialog'), 'taskDialogs');
-
-const EMPTY_EMOJI = '🌤️';
-
-/** A line; in the high column of a large screen the picture stands above it. */
-const EMPTY = {
-  display: 'flex',
-  flexDirection: { '2xl': 'column' },
-  alignItems: 'center',
-  gap: 3,
-  margin: 'auto',
-  paddingBlock: 2,
-  color: 'fg.muted',
-} as const;
 
 type DialogState = 'never' | 'open' | 'closed';
 
@@ -73,17 +60,10 @@ export function TasksPanel({ quickAdd, order }: TasksPanelProps): ReactElement {
       ) : !tasks || !user ? (
         <TaskSkeletons />
       ) : shown.length === 0 ? (
-        <chakra.p css={EMPTY}>
-          <chakra.span
-            aria-hidden
-            fontFamily="emoji"
-            fontSize={{ base: '2rem', '2xl': '3rem' }}
-            lineHeight={1}
-          >
-            {EMPTY_EMOJI}
-          </chakra.span>
+        // In the middle of the high column that a large screen has, with the picture above.
+        <EmptyLine emoji="🌤️" margin="auto" paddingBlock={2} flexDirection={{ '2xl': 'column' }}>
           {t('empty')}
-        </chakra.p>
+        </EmptyLine>
       ) : (
         <TaskGrid>
           {shown.map((task) => (

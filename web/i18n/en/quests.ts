@@ -22,7 +22,12 @@ export const quests = {
     safe: 'Safe for today',
     paused: 'On pause until {{day}}: it waits',
   },
-  today: { label: 'Today', unknown: 'Not known yet', value: '{{done}} of {{total}} done', done: 'done' },
+  today: {
+    label: 'Today',
+    unknown: 'Not known yet',
+    value: '{{done}} of {{total}} done',
+    done: 'quests done',
+  },
   daily: {
     title: 'Daily quests',
     failed: 'Your quests could not be loaded.',

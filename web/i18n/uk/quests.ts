@@ -30,7 +30,7 @@ export const quests = {
     label: 'Сьогодні',
     unknown: 'Поки невідомо',
     value: 'виконано {{done}} із {{total}}',
-    done: 'виконано',
+    done: 'квестів виконано',
   },
   daily: {
     title: 'Щоденні квести',
