@@ -44,8 +44,8 @@ function QuestBar({ quest, done: isDone }: Pick<QuestDetailsProps, 'quest' | 'do
   const max = number(maxProgress);
   return (
     <chakra.div display="flex" flex="1 0 100%" alignItems="center" gap={2}>
-      {/* That of a completed quest is quiet: its button says as much. */}
-      <chakra.div flex={1} opacity={isDone ? 0.5 : 1}>
+      {/* Quiet where the button says as much: for a completed quest, and for one of a single step. */}
+      <chakra.div flex={1} opacity={isDone || maxProgress === 1 ? 0.5 : 1}>
         <Meter
           value={progress}
           max={maxProgress}
