@@ -7,7 +7,7 @@ export const tasks = {
   historyOpen: 'Історія завдань',
   quick: {
     label: 'Швидко додати',
-    placeholder: 'Наприклад: читати 20 сторінок 30 хв х3',
+    placeholder: 'Наприклад: читати 30 хв х3',
     submit: 'Додати завдання',
     steps_one: '{{count}} крок',
     steps_few: '{{count}} кроки',
