@@ -82,10 +82,13 @@ export function DialogFrame({
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
-      initialFocusEl={() =>
-        content.current?.querySelector<HTMLElement>('[data-autofocus]') ??
-        (role === 'alertdialog' ? closeButton.current : null)
-      }
+      initialFocusEl={() => {
+        queueMicrotask(unselectFocusedText);
+        return (
+          content.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+          (role === 'alertdialog' ? closeButton.current : null)
+        );
+      }}
       finalFocusEl={returnFocusTo}
       persistentElements={[() => document.getElementById(TOAST_REGION_ID)]}
       lazyMount
@@ -131,6 +134,13 @@ export function DialogFrame({
       </Portal>
     </Dialog.Root>
   );
+}
+
+/** The trap of the focus selects the text of the field that it focuses: the first key would replace a name that is being edited. */
+function unselectFocusedText(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.selectionEnd !== null)
+    field.setSelectionRange(field.selectionEnd, field.selectionEnd);
 }
 
 /** The body can be scrolled without a pointer, whatever its content. */
