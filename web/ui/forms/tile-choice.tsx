@@ -29,9 +29,9 @@ const Tile = chakra('label', {
       emoji: { placeItems: 'center', height: 'touch', fontSize: '1.375rem', fontFamily: 'emoji' },
       words: {
         justifyItems: 'center',
-        alignContent: 'start',
+        alignContent: 'center',
         gap: 1,
-        minHeight: 14,
+        minHeight: 'touch',
         padding: 2,
         bg: 'bg.sunken',
         textStyle: 'small',

@@ -11,7 +11,8 @@ export function toCustomQuestDraft(quest: Quest): CustomQuestDraft {
     frequency,
     category,
     difficulty: customDifficulty ?? EMPTY_CUSTOM_QUEST_DRAFT.difficulty,
-    timer: String(customTimerMinutes ?? 0),
+    hasTimer: Boolean(customTimerMinutes),
+    minutes: customTimerMinutes ? String(customTimerMinutes) : EMPTY_CUSTOM_QUEST_DRAFT.minutes,
     tags,
   };
 }

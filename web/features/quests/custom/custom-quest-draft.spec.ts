@@ -12,9 +12,13 @@ describe('the timer of a custom quest', () => {
     ['soon', 0],
     ['Infinity', 0],
   ])('makes %p %d minutes', (text, minutes) => {
-    expect(toCreateCustomQuestDto({ ...EMPTY_CUSTOM_QUEST_DRAFT, timer: text }, 'u1').timerDuration).toBe(
-      minutes,
-    );
+    const draft = { ...EMPTY_CUSTOM_QUEST_DRAFT, hasTimer: true, minutes: text };
+    expect(toCreateCustomQuestDto(draft, 'u1').timerDuration).toBe(minutes);
+  });
+
+  it('is 0 minutes without one, whatever is typed', () => {
+    const draft = { ...EMPTY_CUSTOM_QUEST_DRAFT, minutes: '25' };
+    expect(toCreateCustomQuestDto(draft, 'u1').timerDuration).toBe(0);
   });
 });
 
@@ -41,7 +45,8 @@ describe('a custom quest', () => {
       ...EMPTY_CUSTOM_QUEST_DRAFT,
       name: ' Fern ',
       description: ' Twice. ',
-      timer: '5',
+      hasTimer: true,
+      minutes: '5',
       tags: ['home'],
     };
     expect(toCreateCustomQuestDto(draft, 'u1')).toEqual({

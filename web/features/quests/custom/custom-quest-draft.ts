@@ -15,7 +15,8 @@ export interface CustomQuestDraft {
   readonly frequency: QuestFrequency;
   readonly category: CustomQuestCategory;
   readonly difficulty: CustomDifficulty;
-  readonly timer: string;
+  readonly hasTimer: boolean;
+  readonly minutes: string;
   readonly tags: readonly string[];
 }
 
@@ -25,7 +26,8 @@ export const EMPTY_CUSTOM_QUEST_DRAFT: CustomQuestDraft = {
   frequency: 'daily',
   category: 'custom',
   difficulty: 'easy',
-  timer: '0',
+  hasTimer: false,
+  minutes: '10',
   tags: [],
 };
 
@@ -33,18 +35,18 @@ export const EMPTY_CUSTOM_QUEST_DRAFT: CustomQuestDraft = {
 export const TIMER_BOUNDS: Bounds = { min: 0, max: CUSTOM_QUEST_LIMITS.timerMinutes, default: 0 };
 
 /** The fields of a custom quest as they are sent (R48). */
-type CustomQuestFields = Omit<CustomQuestDraft, 'timer' | 'tags'> & {
-  /** Minutes. */
+type CustomQuestFields = Omit<CustomQuestDraft, 'hasTimer' | 'minutes' | 'tags'> & {
+  /** In minutes; 0 without a timer. */
   readonly timerDuration: number;
   readonly tags: string[];
 };
 
-export function toCustomQuestFields({ timer, ...draft }: CustomQuestDraft): CustomQuestFields {
+export function toCustomQuestFields({ hasTimer, minutes, ...draft }: CustomQuestDraft): CustomQuestFields {
   return {
     ...draft,
     name: normalisePlayerText(draft.name),
     description: normalisePlayerText(draft.description),
-    timerDuration: boundedNumber(timer, TIMER_BOUNDS),
+    timerDuration: hasTimer ? boundedNumber(minutes, TIMER_BOUNDS) : 0,
     tags: [...draft.tags],
   };
 }

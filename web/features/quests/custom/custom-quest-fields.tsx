@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OFFERED_CLASSES } from '../../../../server/rules/character-class';
 import { hasClassBonus } from '../../../../server/rules/class-bonus';
 import {
   CUSTOM_QUEST_CATEGORIES,
@@ -11,6 +10,7 @@ import { QUEST_FREQUENCIES } from '../../../../server/rules/quest-type';
 import { isVisible } from '../../../../server/rules/text';
 import { chakra } from '../../../ui/chakra';
 import { LockNote, type FieldLock } from '../../../ui/lock-note';
+import { CheckField } from '../../../ui/forms/check-field';
 import { NumberField } from '../../../ui/forms/number-field';
 import { SelectField } from '../../../ui/forms/select-field';
 import { TextAreaField, TextLineField } from '../../../ui/forms/text-field';
@@ -57,14 +57,24 @@ export function CustomQuestFields(props: CustomQuestFieldsProps): ReactElement {
             onChange={(frequency) => onChange({ frequency })}
           />
         )}
-        <NumberField
-          label={t('form.timer')}
-          hint={t('form.timerHint', { max: TIMER_BOUNDS.max })}
-          bounds={TIMER_BOUNDS}
-          value={draft.timer}
-          onChange={(timer) => onChange({ timer })}
-        />
+        {/* On the line of the select. */}
+        <chakra.div display="grid" alignSelf="end" minHeight={12}>
+          <CheckField
+            label={t('form.timer')}
+            checked={draft.hasTimer}
+            onChange={(hasTimer) => onChange({ hasTimer })}
+          />
+        </chakra.div>
       </chakra.div>
+      {draft.hasTimer && (
+        <NumberField
+          label={t('form.minutes')}
+          hint={t('form.minutesHint', { max: TIMER_BOUNDS.max })}
+          bounds={TIMER_BOUNDS}
+          value={draft.minutes}
+          onChange={(minutes) => onChange({ minutes })}
+        />
+      )}
       {lock ? (
         <LockNote lock={lock} />
       ) : (
@@ -88,19 +98,12 @@ interface CategoryFieldProps {
   readonly onChange: (category: CustomQuestCategory) => void;
 }
 
-/** Marks the categories with a class bonus, and says what it is worth for the chosen one. */
+/** Marks the categories with a class bonus, and says what it is worth. */
 function CategoryField({ characterClass, value, onChange }: CategoryFieldProps): ReactElement {
-  const { t } = useTranslation(['quests', 'common']);
-  const bonusClass = OFFERED_CLASSES.find((offered) => offered === characterClass);
-  const bonusHint =
-    bonusClass &&
-    (hasClassBonus(bonusClass, value)
-      ? t('form.categoryHasBonus')
-      : t('form.categoryHint', { bonus: t(`common:classBonus.${bonusClass}`) }));
+  const { t } = useTranslation('quests');
   return (
     <SelectField
       label={t('form.category')}
-      hint={bonusHint}
       options={CUSTOM_QUEST_CATEGORIES}
       textOf={(known) => {
         const category = t(`category.${known}`);

@@ -42,8 +42,9 @@ describe('the form of a custom quest', () => {
     await user.selectOptions(form.getByLabelText('How often'), 'Weekly');
     await user.selectOptions(form.getByLabelText('Category'), 'Creative');
     await user.click(form.getByRole('radio', { name: 'Hard 35 XP' }));
-    await user.clear(form.getByLabelText('Timer in minutes'));
-    await user.type(form.getByLabelText('Timer in minutes'), '200');
+    await user.click(form.getByLabelText('With a timer'));
+    await user.clear(form.getByLabelText('Minutes'));
+    await user.type(form.getByLabelText('Minutes'), '200');
     await user.type(form.getByLabelText('Tags'), 'home{Enter}green,HOME{Enter}late');
     await submit();
     expect(await toastRegion().findByText('Custom Quest Created!')).toBeVisible();
@@ -95,10 +96,12 @@ describe('the form of a custom quest', () => {
 
   it('sends no timer when the minutes are not a number', async () => {
     const { user, form } = await openForm();
-    const timer = form.getByLabelText('Timer in minutes');
-    await user.clear(timer);
-    fireEvent.blur(timer);
-    expect(timer).toHaveValue(0);
+    await user.click(form.getByLabelText('With a timer'));
+    const minutes = form.getByLabelText('Minutes');
+    expect(minutes).toHaveValue(10);
+    await user.clear(minutes);
+    fireEvent.blur(minutes);
+    expect(minutes).toHaveValue(0);
   });
 
   it('removes a tag, and keeps the focus in the field', async () => {

@@ -28,12 +28,19 @@ export function DifficultyChoice({ value, onChange }: DifficultyChoiceProps): Re
       onChange={onChange}
     >
       {(difficulty) => (
-        <>
+        <chakra.span
+          display="flex"
+          flexDirection={{ sm: 'column' }}
+          flexWrap="wrap"
+          justifyContent="center"
+          alignItems="center"
+          columnGap={2}
+        >
           <span>{t(`difficulty.${difficulty}`)}</span>{' '}
           <chakra.strong color="gold.fg">
             {t('form.xp', { xp: number(CUSTOM_QUEST_XP[difficulty]) })}
           </chakra.strong>
-        </>
+        </chakra.span>
       )}
     </TileChoice>
   );

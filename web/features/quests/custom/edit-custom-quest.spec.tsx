@@ -50,7 +50,8 @@ describe('the form of a custom quest that is edited', () => {
   it('shows the quest with the timer as it was set, and sends only what was changed', async () => {
     const { bodies, form, save, sent, user } = await openForm();
     expect(form.getByLabelText('Name')).toHaveValue('Fern');
-    expect(form.getByLabelText('Timer in minutes')).toHaveValue(10);
+    expect(form.getByLabelText('With a timer')).toBeChecked();
+    expect(form.getByLabelText('Minutes')).toHaveValue(10);
     expect(form.getByLabelText('Category')).toHaveValue('habits');
     expect(form.getByRole('radio', { name: 'Hard 35 XP' })).toBeChecked();
     expect(form.getByRole('button', { name: 'Remove the tag home' })).toBeVisible();
@@ -64,6 +65,14 @@ describe('the form of a custom quest that is edited', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Fern' })).toHaveFocus());
   });
 
+  it('takes the timer away', async () => {
+    const { bodies, form, save, user } = await openForm();
+    await user.click(form.getByLabelText('With a timer'));
+    expect(form.queryByLabelText('Minutes')).toBeNull();
+    await save();
+    await waitFor(() => expect(bodies).toEqual([{ timerDuration: 0 }]));
+  });
+
   it('offers neither frequency, category nor difficulty of a completed quest', async () => {
     const { form } = await openForm({
       ...FERN,
@@ -73,7 +82,7 @@ describe('the form of a custom quest that is edited', () => {
     expect(form.queryByLabelText('How often')).toBeNull();
     expect(form.queryByLabelText('Category')).toBeNull();
     expect(form.queryByRole('radio')).toBeNull();
-    expect(form.getByLabelText('Timer in minutes')).toBeVisible();
+    expect(form.getByLabelText('Minutes')).toBeVisible();
   });
 
   it('shows in place of these that the quest was completed elsewhere', async () => {

@@ -43,12 +43,12 @@ export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
   };
   const limited = limitText(CUSTOM_QUEST_LIMITS.tagLength, setText);
   return (
-    <div>
-      <FormField
-        label={t('form.tags')}
-        hint={t(isTagListFull(tags) ? 'form.tagsFull' : 'form.tagsHint', { max: CUSTOM_QUEST_LIMITS.tags })}
-      >
-        {(control) => (
+    <FormField
+      label={t('form.tags')}
+      hint={t(isTagListFull(tags) ? 'form.tagsFull' : 'form.tagsHint', { max: CUSTOM_QUEST_LIMITS.tags })}
+    >
+      {(control) => (
+        <>
           <Input
             {...control}
             ref={input}
@@ -67,27 +67,27 @@ export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
               add(text);
             }}
           />
-        )}
-      </FormField>
-      {tags.length > 0 && (
-        <chakra.ul aria-label={t('tags')} display="flex" flexWrap="wrap" gap={2} marginTop={2}>
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Tag
-                type="button"
-                aria-label={t('form.removeTag', { tag })}
-                onClick={() => {
-                  onChange(tags.filter((other) => other !== tag));
-                  input.current?.focus();
-                }}
-              >
-                {tag}
-                <Icon name="close" size="1rem" />
-              </Tag>
-            </li>
-          ))}
-        </chakra.ul>
+          {tags.length > 0 && (
+            <chakra.ul aria-label={t('tags')} display="flex" flexWrap="wrap" gap={2}>
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Tag
+                    type="button"
+                    aria-label={t('form.removeTag', { tag })}
+                    onClick={() => {
+                      onChange(tags.filter((other) => other !== tag));
+                      input.current?.focus();
+                    }}
+                  >
+                    {tag}
+                    <Icon name="close" size="1rem" />
+                  </Tag>
+                </li>
+              ))}
+            </chakra.ul>
+          )}
+        </>
       )}
-    </div>
+    </FormField>
   );
 }
