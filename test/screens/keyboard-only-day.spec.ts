@@ -104,6 +104,16 @@ describe.each(['desktop', 'phone'] as const)('a day by the keyboard alone, at a 
     await keyboard.expectFocusMovedTo(done);
   });
 
+  it('renames the task, from the end of its name on', async () => {
+    const { edit, form } = texts.tasks;
+    await keyboard.focusAndPress(visitor.button('Read'));
+    await keyboard.focusAndPress(visitor.button(edit.open, screens.dialog));
+    await keyboard.expectFocusMovedTo(screens.dialog.getByLabel(form.name, { exact: true }));
+    await visitor.page.keyboard.type(' on');
+    await visitor.page.keyboard.press('Enter');
+    await keyboard.expectFocusMovedTo(visitor.button('Read on'));
+  });
+
   it('allocates a point to a stat', async () => {
     const { stats } = texts.character;
     const apply = visitor.button(visitor.fillPlural(stats, 'apply', 1));
