@@ -7,7 +7,7 @@ import type { User } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { Input } from '../../../ui/forms/form-field';
+import { FieldError, Input } from '../../../ui/forms/form-field';
 import { Icon } from '../../../ui/icon';
 import { limitText } from '../../../ui/forms/limited-text';
 import { Chip, VisuallyHidden } from '../../../ui/surface';
@@ -83,9 +83,9 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
         )}
       </chakra.div>
       {isTaken ? (
-        <chakra.p id={noteId} marginTop={1.5} textStyle="caption" color="danger.fg">
+        <FieldError id={noteId} marginTop={1.5}>
           {note}
-        </chakra.p>
+        </FieldError>
       ) : (
         note && (
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1.5} marginTop={2}>
