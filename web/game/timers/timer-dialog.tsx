@@ -114,6 +114,6 @@ const Answers = chakra('div', {
     '& > p, & > small': { flexBasis: 'full', textAlign: 'center' },
     '& > p': { textStyle: 'strong' },
     '& > small': { textStyle: 'small', color: 'fg.muted', marginTop: -3 },
-    '& > button': { flex: '1 1 8rem' },
+    '& > button': { flex: '1 1 10.5rem' },
   },
 });
