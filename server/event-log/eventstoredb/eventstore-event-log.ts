@@ -60,7 +60,7 @@ export class EventStoreEventLog implements EventLog {
   private readonly streamQueue = new SerialQueue();
   private readonly recordedIds = new RecordedIds((streamId, options) => this.readEvents(streamId, options));
   private readonly appends = new Set<Promise<AppendResult>>();
-  private readonly followerControllers = new Set<AbortController>();
+  private readonly closing = new AbortController();
   private closePromise: Promise<void> | undefined;
 
   constructor(private readonly options: EventStoreEventLogOptions) {
@@ -103,26 +103,16 @@ export class EventStoreEventLog implements EventLog {
 
   async *follow(options: FollowOptions): AsyncGenerator<FollowedBatch, void, undefined> {
     this.throwIfClosed();
-    const abortController = new AbortController();
-    const abort = (): void => abortController.abort();
-    this.followerControllers.add(abortController);
-    options.signal.addEventListener('abort', abort);
-    if (options.signal.aborted) abort();
-    try {
-      const follower = new Follower(
-        { ...options, signal: abortController.signal },
-        {
-          subscribe: (after, buffer) => this.subscribe(after, buffer),
-          readNext: (after, signal) => this.reader.readNext(after, signal),
-          quietTimeoutMs: this.options.quietTimeoutMs ?? 1_000,
-          logger: this.options.logger,
-        },
-      );
-      yield* follower.readBatches();
-    } finally {
-      this.followerControllers.delete(abortController);
-      options.signal.removeEventListener('abort', abort);
-    }
+    const follower = new Follower(
+      { ...options, signal: AbortSignal.any([options.signal, this.closing.signal]) },
+      {
+        subscribe: (after, buffer) => this.subscribe(after, buffer),
+        readNext: (after, signal) => this.reader.readNext(after, signal),
+        quietTimeoutMs: this.options.quietTimeoutMs ?? 1_000,
+        logger: this.options.logger,
+      },
+    );
+    yield* follower.readBatches();
   }
 
   async head(): Promise<Position> {
@@ -141,7 +131,7 @@ export class EventStoreEventLog implements EventLog {
   }
 
   private async shutDown(): Promise<void> {
-    for (const follower of this.followerControllers) follower.abort();
+    this.closing.abort();
     await Promise.allSettled(this.appends);
     await this.connection.close();
   }

@@ -43,7 +43,7 @@ export class PostgresEventLog implements EventLog {
   private readonly reader: PostgresEventReader;
   private readonly writer: Pool;
   private readonly batcher: AppendBatcher;
-  private readonly followerControllers = new Set<AbortController>();
+  private readonly closing = new AbortController();
   private readonly logger: Logger;
   private closePromise: Promise<void> | undefined;
 
@@ -91,25 +91,15 @@ export class PostgresEventLog implements EventLog {
 
   async *follow(options: FollowOptions): AsyncGenerator<FollowedBatch, void, undefined> {
     if (this.closePromise) throw new EventLogUnavailable('The event log is closed');
-    const abortController = new AbortController();
-    const abort = (): void => abortController.abort();
-    this.followerControllers.add(abortController);
-    options.signal.addEventListener('abort', abort);
-    if (options.signal.aborted) abort();
-    try {
-      yield* followEvents(
-        { ...options, signal: abortController.signal },
-        {
-          readPage: (after, limit, except) => this.reader.readPage(after, limit, except),
-          postgresListener: this.options.postgresListener,
-          pollIntervalMs: this.options.pollIntervalMs ?? 1_000,
-          logger: this.logger,
-        },
-      );
-    } finally {
-      this.followerControllers.delete(abortController);
-      options.signal.removeEventListener('abort', abort);
-    }
+    yield* followEvents(
+      { ...options, signal: AbortSignal.any([options.signal, this.closing.signal]) },
+      {
+        readPage: (after, limit, except) => this.reader.readPage(after, limit, except),
+        postgresListener: this.options.postgresListener,
+        pollIntervalMs: this.options.pollIntervalMs ?? 1_000,
+        logger: this.logger,
+      },
+    );
   }
 
   head(): Promise<Position> {
@@ -126,7 +116,7 @@ export class PostgresEventLog implements EventLog {
   }
 
   private async shutDown(): Promise<void> {
-    for (const follower of this.followerControllers) follower.abort();
+    this.closing.abort();
     const readsEnded = this.reader.close();
     await this.batcher.close();
     await Promise.all([closePool(this.writer), readsEnded]);
