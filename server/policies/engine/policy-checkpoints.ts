@@ -12,30 +12,21 @@ export class PolicyCheckpoints {
     readonly lease: LeaseEpoch,
   ) {}
 
-  /** The stored position and state; a policy that has stopped by itself runs again if `restarts`. */
-  async start(
-    name: string,
-    restarts: boolean,
-  ): Promise<{ readonly position: Position; readonly state: PolicyState }> {
-    if (restarts) {
-      // From now on operators can name it.
-      const insert = `insert into policy_checkpoint (name, position) values ($1, '') on conflict do nothing`;
-      await this.pool.query(insert, [name]);
-      const text = `update policy_checkpoint set state = 'running', failure = null where name = $1 and state = 'failed'`;
-      await this.pool.query(text, [name]);
-    }
+  /** Lets a policy that has stopped by itself run again. From now on operators can name it. */
+  async restartFailed(name: string): Promise<void> {
+    const insert = `insert into policy_checkpoint (name, position) values ($1, '') on conflict do nothing`;
+    await this.pool.query(insert, [name]);
+    const text = `update policy_checkpoint set state = 'running', failure = null where name = $1 and state = 'failed'`;
+    await this.pool.query(text, [name]);
+  }
+
+  async load(name: string): Promise<{ readonly position: Position; readonly state: PolicyState }> {
     const { rows } = await this.pool.query<{ position: string; state: PolicyState }>(
       'select position, state from policy_checkpoint where name = $1',
       [name],
     );
     const [row] = rows;
     return { position: parsePosition(row?.position ?? '') ?? ORIGIN, state: row?.state ?? 'running' };
-  }
-
-  async loadState(name: string): Promise<PolicyState> {
-    const text = 'select state from policy_checkpoint where name = $1';
-    const { rows } = await this.pool.query<{ state: PolicyState }>(text, [name]);
-    return rows[0]?.state ?? 'running';
   }
 
   /** The policy stays stopped until an operator or a new leader starts it. */

@@ -86,7 +86,8 @@ export class PolicyRunner {
     let isNewTerm = true;
     for (let failures = 1; !signal.aborted; failures += 1) {
       try {
-        const { position, state } = await checkpoints.start(policy.name, isNewTerm);
+        if (isNewTerm) await checkpoints.restartFailed(policy.name);
+        const { position, state } = await checkpoints.load(policy.name);
         isNewTerm = false;
         if (state === 'running') await this.runUntilPaused(policy, position, checkpoints, signal);
         else await pause(STATE_POLL_MS, signal);
@@ -136,7 +137,7 @@ export class PolicyRunner {
     while (!signal.aborted) {
       await pause(STATE_POLL_MS, signal);
       try {
-        if ((await checkpoints.loadState(name)) !== 'running') return;
+        if ((await checkpoints.load(name)).state !== 'running') return;
       } catch (error) {
         this.options.logger.warn({ err: error, policy: name }, "A policy's state could not be read");
       }
