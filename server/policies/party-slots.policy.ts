@@ -58,9 +58,9 @@ async function settleSlot(
   const party = await runner.loadState(PARTY_AGGREGATE, partyId);
   const member =
     party.status === 'founded' ? party.members.find((each) => each.userId === userId) : undefined;
-  const command = member
-    ? createTakeCommand(partyId, member.slotClaim)
-    : createReleaseCommand(partyId, claim);
+  const command: PlayerCommand = member
+    ? { type: 'TakePartySlot', partyId, claim: member.slotClaim }
+    : { type: 'ReleasePartySlot', partyId, claim, reason: 'refused' };
   try {
     await runner.run(PLAYER_AGGREGATE, userId, command, createPolicyContext('party-slots', recorded));
   } catch (error) {
@@ -82,12 +82,4 @@ async function endMembership(
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
   }
-}
-
-function createTakeCommand(partyId: string, claim: string | null): PlayerCommand {
-  return { type: 'TakePartySlot', partyId, claim };
-}
-
-function createReleaseCommand(partyId: string, claim: string | null): PlayerCommand {
-  return { type: 'ReleasePartySlot', partyId, claim, reason: 'refused' };
 }

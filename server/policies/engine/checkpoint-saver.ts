@@ -1,23 +1,17 @@
-import type { Logger } from 'pino';
 import { pause } from '../../async/pause';
 import type { Position } from '../../contracts/position';
 import type { CheckpointTracker } from './checkpoint-tracker';
-import type { PolicyCheckpoints } from './policy-checkpoints';
-
-export interface CheckpointSaverOptions {
-  /** The policy's name. */
-  readonly name: string;
-  readonly tracker: CheckpointTracker;
-  readonly checkpoints: PolicyCheckpoints;
-  readonly logger: Logger;
-}
+import type { PolicyServices } from './policy-services';
 
 /** Saves the progress of one policy. */
 export class CheckpointSaver {
   constructor(
     /** The position that is stored. */
     public savedPosition: Position,
-    private readonly options: CheckpointSaverOptions,
+    /** The policy's name. */
+    private readonly name: string,
+    private readonly tracker: CheckpointTracker,
+    private readonly services: Pick<PolicyServices, 'checkpoints' | 'logger'>,
   ) {}
 
   /** Saves progress at this interval (milliseconds), also without a reaction, until the signal aborts. */
@@ -30,14 +24,14 @@ export class CheckpointSaver {
 
   /** Never rejects: what can't be saved is logged, and saved with the next progress. */
   async save(): Promise<void> {
-    const { name, tracker, checkpoints, logger } = this.options;
-    const position = tracker.getSafePosition();
+    const { checkpoints, logger } = this.services;
+    const position = this.tracker.getSafePosition();
     if (position <= this.savedPosition) return;
     try {
-      await checkpoints.save(name, position);
+      await checkpoints.save(this.name, position);
       this.savedPosition = position;
     } catch (error) {
-      logger.warn({ err: error, policy: name }, 'A checkpoint could not be saved');
+      logger.warn({ err: error, policy: this.name }, 'A checkpoint could not be saved');
     }
   }
 }

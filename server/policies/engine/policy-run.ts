@@ -12,14 +12,7 @@ import { isOutage, noteSuccesses, shouldPark, toError } from './reaction-failure
 import { findFinishedPositions, isCommand, logReactions, runReactions, toLogContext } from './run-reactions';
 import { runStoredReactions } from './run-stored-reactions';
 import type { DueReaction } from './stored-reactions';
-import {
-  getFailure,
-  getHeadPosition,
-  TargetLanes,
-  type Lane,
-  type LaneBatch,
-  type PendingEvent,
-} from './target-lanes';
+import { getFailure, TargetLanes, type Lane, type LaneBatch, type PendingEvent } from './target-lanes';
 
 /**
  * Maximum number of events that wait for their reaction or a retry. At this number the policy stops reading until one
@@ -60,13 +53,7 @@ export class PolicyRun {
     private readonly signal: AbortSignal,
   ) {
     this.tracker = new CheckpointTracker(savedPosition);
-    const { checkpoints, logger } = services;
-    this.saver = new CheckpointSaver(savedPosition, {
-      name: policy.name,
-      tracker: this.tracker,
-      checkpoints,
-      logger,
-    });
+    this.saver = new CheckpointSaver(savedPosition, policy.name, this.tracker, services);
     this.reactsTo = new Set(policy.reactsTo);
     this.endSignal = AbortSignal.any([signal, this.failureController.signal]);
     this.backlog = new ReactionBacklog({
@@ -279,15 +266,15 @@ export class PolicyRun {
     const failures = Math.min(...lanes.map((lane) => lane.failures));
     const retryAt = Date.now() + computeBackoffMs(failures);
     for (const lane of lanes) lane.retryAt = retryAt;
-    const oldest = lanes.reduce((a, b) => (getHeadPosition(b) < getHeadPosition(a) ? b : a));
-    const { recorded } = oldest.pendingReactions[0]!.pendingEvent;
+    const getHead = ({ pendingReactions: [first] }: Lane): RecordedEvent => first!.pendingEvent.recorded;
+    const oldest = lanes.reduce((a, b) => (getHead(b).position < getHead(a).position ? b : a));
     this.services.logger.error(
       {
         err: getFailure(oldest),
         policy: this.policy.name,
         failures,
         targets: lanes.length,
-        ...toLogContext(recorded),
+        ...toLogContext(getHead(oldest)),
       },
       'A policy failed and tries again',
     );

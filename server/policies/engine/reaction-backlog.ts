@@ -79,12 +79,10 @@ export class ReactionBacklog {
 
   /** Reads what earlier processes have stored. To be called once, before anything else. */
   async load(): Promise<void> {
-    const { store } = this.options;
-    await store.retryAfterRestart();
-    const { stored, parked } = await store.loadSequences();
+    const { stored, parked, skips } = await this.options.store.load();
     for (const sequence of stored) this.held.add(sequence);
     for (const sequence of parked) this.parked.add(sequence);
-    this.skips = await store.loadSkips();
+    this.skips = skips;
   }
 
   /** Whether an operator has excluded this event from a sequence: it may be read again after a restart. */

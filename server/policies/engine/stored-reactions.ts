@@ -44,6 +44,15 @@ export interface Settled {
   readonly unparked: ReadonlySet<string>;
 }
 
+export interface StoredSequences {
+  /** The sequences with stored reactions. */
+  readonly stored: ReadonlySet<string>;
+  /** Those of them that are parked. */
+  readonly parked: ReadonlySet<string>;
+  /** The skips of all sequences, as {@link toSkipKey} writes them. */
+  readonly skips: ReadonlySet<string>;
+}
+
 /** A new release is a new process: it retries what an earlier one has parked. */
 const RELEASE = new Date(performance.timeOrigin).toISOString();
 
@@ -60,8 +69,10 @@ export class StoredReactions {
     this.consumer = toConsumer(policy);
   }
 
-  /** The sequences with stored reactions, and those of them that are parked. One without reactions has nothing to wait for. */
-  async loadSequences(): Promise<{ stored: ReadonlySet<string>; parked: ReadonlySet<string> }> {
+  /** What earlier processes have stored. Lets each sequence that they have parked be retried at once. */
+  async load(): Promise<StoredSequences> {
+    await parkedStreamStore.adopt(this.pool, this.consumer, RELEASE);
+    // One without reactions has nothing to wait for.
     await this.pool.query(
       `delete from parked_stream parked where consumer = $1 and not exists (
          select from policy_reaction where policy = $2 and policy_reaction.sequence = parked.sequence)`,
@@ -72,21 +83,15 @@ export class StoredReactions {
       [this.policy],
     );
     const parked = await parkedStreamStore.listSequences(this.pool, this.consumer);
-    return { stored: collectSequences(stored.rows), parked };
-  }
-
-  /** The skips of all sequences, as {@link toSkipKey} writes them. */
-  async loadSkips(): Promise<ReadonlySet<string>> {
-    const { rows } = await this.pool.query<{ sequence: string; eventId: string }>(
+    const skips = await this.pool.query<{ sequence: string; eventId: string }>(
       'select sequence, event_id as "eventId" from policy_skip where policy = $1',
       [this.policy],
     );
-    return new Set(rows.map(({ sequence, eventId }) => toSkipKey(sequence, eventId)));
-  }
-
-  /** Lets every sequence that an earlier process has parked be retried at once. */
-  async retryAfterRestart(): Promise<void> {
-    await parkedStreamStore.adopt(this.pool, this.consumer, RELEASE);
+    return {
+      stored: collectSequences(stored.rows),
+      parked,
+      skips: new Set(skips.rows.map(({ sequence, eventId }) => toSkipKey(sequence, eventId))),
+    };
   }
 
   /** Stores reactions, and optionally parks their sequence, in one transaction. Those already stored stay as they are. */

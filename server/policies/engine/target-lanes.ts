@@ -109,8 +109,3 @@ function selectRunnable({ pendingReactions }: Lane): readonly PendingReaction[] 
 export function getFailure({ pendingReactions: [first] }: Lane): unknown {
   return first?.outcome?.status === 'rejected' ? first.outcome.reason : undefined;
 }
-
-/** The position of the first pending event. */
-export function getHeadPosition({ pendingReactions: [first] }: Lane): string {
-  return first?.pendingEvent.recorded.position ?? '';
-}
