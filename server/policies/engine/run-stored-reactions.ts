@@ -1,17 +1,15 @@
 import type { EventLog, RecordedEvent } from '../../event-log/event-log';
 import type { ParkedSequence } from '../../operations/parked-streams/parked-stream-store';
-import type { CommandRunner } from '../../platform/commands/command-runner';
 import { collectReactions, type Policy, type Reaction } from './policy';
+import type { PolicyServices } from './policy-services';
 import type { ReactionBacklog } from './reaction-backlog';
 import { isOutage, toError } from './reaction-failures';
 import { runReactions } from './run-reactions';
 import type { DueReaction, SkippedStoredReaction, StoredReaction } from './stored-reactions';
-import { getFailure, TargetLanes, type Lane, type PendingEvent } from './target-lanes';
+import { getFailure, TargetLanes, type Lane, type PendingEvent, type PendingReaction } from './target-lanes';
 
-export interface StoredRunServices {
+export interface StoredRunServices extends Pick<PolicyServices, 'log' | 'runner'> {
   readonly policy: Policy;
-  readonly log: Pick<EventLog, 'readStream'>;
-  readonly runner: CommandRunner;
   readonly backlog: ReactionBacklog;
   /** The live reactions. */
   readonly lanes: TargetLanes;
@@ -36,22 +34,20 @@ export async function runStoredReactions(
   due: readonly DueReaction[],
   services: StoredRunServices,
 ): Promise<boolean> {
-  const events = new Map<PendingEvent, StoredEvent>();
-  const lanes = new TargetLanes();
+  const lanes = new TargetLanes<StoredEvent>();
   const done: StoredReaction[] = [];
   const skipped: SkippedStoredReaction[] = [];
   for (const event of await loadEvents(due, services.log)) {
     const isPassedOver = isSkipped(event);
     const reactions = isPassedOver ? [] : collectStoredReactions(event, services);
     event.remainingReactions = reactions.length;
-    events.set(event, event);
     for (const reaction of reactions) lanes.add({ pendingEvent: event, reaction });
     // Behind others of its sequence it is left to a later round.
     if (lanes.has(event.due.sequence)) continue;
     if (isPassedOver) skipped.push({ ...event.due, eventId: event.recorded.id });
     else done.push(event.due);
   }
-  const failed = new Set<Lane>();
+  const failed = new Set<Lane<StoredEvent>>();
   for (
     let batches = lanes.takeDue(0, due.length);
     batches.length > 0;
@@ -62,7 +58,7 @@ export async function runStoredReactions(
       batches.flatMap(({ reactions }) => reactions),
     );
     for (const { pendingEvent } of batches.flatMap((batch) => lanes.settle(batch)))
-      if ((pendingEvent.remainingReactions -= 1) === 0) done.push(events.get(pendingEvent)!.due);
+      if ((pendingEvent.remainingReactions -= 1) === 0) done.push(pendingEvent.due);
     for (const { lane } of batches) {
       if (getFailure(lane) === undefined) continue;
       failed.add(lane);
@@ -75,8 +71,7 @@ export async function runStoredReactions(
     const { pendingEvent } = lane.pendingReactions[0]!;
     const error = toError(getFailure(lane));
     if (done.length === 0 && isOutage(error)) continue;
-    const { attempts } = events.get(pendingEvent)!.due;
-    parked.push(services.backlog.park(lane.id, pendingEvent.recorded, error, attempts));
+    parked.push(services.backlog.park(lane.id, pendingEvent.recorded, error, pendingEvent.due.attempts));
   }
   if (done.length + skipped.length + parked.length === 0) services.backlog.postpone();
   await services.backlog.settle({ done, skipped, parked });
@@ -135,11 +130,7 @@ async function dispatch(recorded: RecordedEvent, services: StoredRunServices): P
   const pendingEvent = { recorded, remainingReactions: reactions.length };
   const pending = reactions
     .filter((reaction) => !isBusy(reaction))
-    .map((reaction) => ({
-      pendingEvent,
-      reaction,
-      outcome: undefined as PromiseSettledResult<unknown> | undefined,
-    }));
+    .map((reaction): PendingReaction => ({ pendingEvent, reaction }));
   await runReactions(runner, pending);
   for (const { reaction, outcome } of pending) {
     if (outcome?.status !== 'rejected') continue;

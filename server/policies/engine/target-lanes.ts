@@ -8,17 +8,17 @@ export interface PendingEvent {
   remainingReactions: number;
 }
 
-export interface PendingReaction {
-  readonly pendingEvent: PendingEvent;
+export interface PendingReaction<E extends PendingEvent = PendingEvent> {
+  readonly pendingEvent: E;
   readonly reaction: Reaction;
   /** The outcome of the last attempt. */
   outcome?: PromiseSettledResult<unknown> | undefined;
 }
 
 /** The reactions that wait for one target, in log order. */
-export interface Lane {
+export interface Lane<E extends PendingEvent = PendingEvent> {
   readonly id: string;
-  readonly pendingReactions: PendingReaction[];
+  readonly pendingReactions: PendingReaction<E>[];
   /** Consecutive failures of the first reaction. */
   failures: number;
   /** How many of them came after another target had succeeded in the meantime. */
@@ -30,40 +30,40 @@ export interface Lane {
 }
 
 /** The first reactions of a lane, to be carried out now: commands, or one reaction of several steps. */
-export interface LaneBatch {
-  readonly lane: Lane;
-  readonly reactions: readonly PendingReaction[];
+export interface LaneBatch<E extends PendingEvent = PendingEvent> {
+  readonly lane: Lane<E>;
+  readonly reactions: readonly PendingReaction<E>[];
 }
 
 /**
  * Pending reactions by target. Targets don't wait for each other; a reaction is carried out after all earlier ones of
  * its target have succeeded. A failing target holds up only its own lane.
  */
-export class TargetLanes {
-  private readonly lanes = new Map<string, Lane>();
+export class TargetLanes<E extends PendingEvent = PendingEvent> {
+  private readonly lanes = new Map<string, Lane<E>>();
 
   /** Whether reactions of this target are pending. */
   has(id: string): boolean {
     return this.lanes.has(id);
   }
 
-  add(pending: PendingReaction): void {
+  add(pending: PendingReaction<E>): void {
     const { id } = pending.reaction;
-    const lane = this.lanes.get(id) ?? createLane(id);
+    const lane = this.lanes.get(id) ?? createLane<E>(id);
     this.lanes.set(id, lane);
     lane.pendingReactions.push(pending);
   }
 
   /** Takes all pending reactions of a target away, in log order. */
-  remove(id: string): readonly PendingReaction[] {
+  remove(id: string): readonly PendingReaction<E>[] {
     const lane = this.lanes.get(id);
     this.lanes.delete(id);
     return lane?.pendingReactions.splice(0) ?? [];
   }
 
   /** The due batches, at most `limit` reactions in all. */
-  takeDue(now: number, limit: number): readonly LaneBatch[] {
-    const batches: LaneBatch[] = [];
+  takeDue(now: number, limit: number): readonly LaneBatch<E>[] {
+    const batches: LaneBatch<E>[] = [];
     let remaining = limit;
     for (const lane of this.lanes.values()) {
       if (remaining === 0) break;
@@ -83,7 +83,7 @@ export class TargetLanes {
   }
 
   /** Removes the leading reactions of a batch that have succeeded, up to the first that has not, and returns them. */
-  settle({ lane, reactions }: LaneBatch): readonly PendingReaction[] {
+  settle({ lane, reactions }: LaneBatch<E>): readonly PendingReaction<E>[] {
     const failed = reactions.findIndex(({ outcome }) => outcome?.status !== 'fulfilled');
     const succeeded = lane.pendingReactions.splice(0, failed === -1 ? reactions.length : failed);
     if (succeeded.length > 0) Object.assign(lane, NO_FAILURES);
@@ -95,11 +95,13 @@ export class TargetLanes {
 
 const NO_FAILURES = { failures: 0, failuresBesideSuccess: 0 };
 
-function createLane(id: string): Lane {
+function createLane<E extends PendingEvent>(id: string): Lane<E> {
   return { id, pendingReactions: [], ...NO_FAILURES, seenSuccesses: 0, retryAt: 0 };
 }
 
-function selectRunnable({ pendingReactions }: Lane): readonly PendingReaction[] {
+function selectRunnable<E extends PendingEvent>({
+  pendingReactions,
+}: Lane<E>): readonly PendingReaction<E>[] {
   const end = pendingReactions.findIndex(({ reaction }) => !('command' in reaction));
   if (end === 0) return pendingReactions.slice(0, 1);
   return end === -1 ? pendingReactions.slice() : pendingReactions.slice(0, end);
