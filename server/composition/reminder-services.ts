@@ -20,7 +20,7 @@ export function createReminderServices(core: Core): ReminderServices {
   const { clock, runner, reminders, vapidKeys, metrics, resources } = core;
   const { pool, logger, config } = resources;
   const queue = new ReminderQueue(pool);
-  const transport = new PushTransport({ privateServices: config.push.privateServices });
+  const transport = new PushTransport(config.push.privateServices);
   const sender = new PushSender(transport, vapidKeys, config.push.subject, logger);
   const seenMarkers = new SeenMarkerStore(pool);
   return {

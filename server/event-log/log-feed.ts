@@ -15,12 +15,11 @@ export interface LogFeedOptions {
   readonly logger: Logger;
   /** Number of latest events kept in memory for followers that have not reached them yet; default 4,096. */
   readonly windowEvents?: number;
-  /** Minimum time between two reads at the end of the log; milliseconds, default 10. */
-  readonly minReadIntervalMs?: number;
 }
 
 const DEFAULT_WINDOW_EVENTS = 4_096;
-const DEFAULT_MIN_READ_INTERVAL_MS = 10;
+/** Minimum time between two reads at the end of the log. */
+const MIN_READ_INTERVAL_MS = 10;
 /**
  * From this rate on, in events per second over about a second, reads are further apart, and appends don't wake the reader: a
  * contribution then costs Postgres and the followers a third less, and is seen some 8 ms later on average.
@@ -40,7 +39,7 @@ const MAX_READER_IDLE_MS = 1_000;
  *   the window. A slow follower falls out of the window and never delays the reader or another follower.
  * - The reader fetches the next page once a follower has taken the newest one, so it is at most one page ahead of the
  *   fastest follower.
- * - Two reads are at least `minReadIntervalMs` apart, longer while the log is busy. After an idle period an event is
+ * - Two reads are at least 10 ms apart, 25 ms while the log is busy. After an idle period an event is
  *   delivered at once; under load the pages grow, and with them the batches and transactions of all followers.
  */
 export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
@@ -60,18 +59,11 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
   private isBusy = false;
 
   private readonly windowEvents: number;
-  private readonly minReadIntervalMs: number;
 
-  constructor({
-    log,
-    logger,
-    windowEvents = DEFAULT_WINDOW_EVENTS,
-    minReadIntervalMs = DEFAULT_MIN_READ_INTERVAL_MS,
-  }: LogFeedOptions) {
+  constructor({ log, logger, windowEvents = DEFAULT_WINDOW_EVENTS }: LogFeedOptions) {
     this.log = log;
     this.logger = logger;
     this.windowEvents = windowEvents;
-    this.minReadIntervalMs = minReadIntervalMs;
   }
 
   /** Like {@link EventLog.follow}. A follower that reads the log directly reads ahead. */
@@ -136,9 +128,7 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
           await this.waitForPageRequest();
           // After a long time without a follower the reader restarts at the end of the log instead of reading the gap.
           if (performance.now() - idleSince > MAX_READER_IDLE_MS) break;
-          const intervalMs = this.updateBusy()
-            ? Math.max(BUSY_READ_INTERVAL_MS, this.minReadIntervalMs)
-            : this.minReadIntervalMs;
+          const intervalMs = this.updateBusy() ? BUSY_READ_INTERVAL_MS : MIN_READ_INTERVAL_MS;
           const remainingMs = readAt + intervalMs - performance.now();
           if (remainingMs > 0) await pause(remainingMs, signal);
           readAt = performance.now();

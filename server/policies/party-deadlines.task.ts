@@ -7,7 +7,7 @@ import { PARTY_AGGREGATE } from '../platform/commands/aggregates';
 import type { CommandRunner } from '../platform/commands/command-runner';
 import { Rejection } from '../domain/kernel/rejection';
 
-const DEFAULT_INTERVAL_MS = 5_000;
+const INTERVAL_MS = 5_000;
 /** Per run; the next run takes those after them. */
 const BATCH_SIZE = 100;
 
@@ -37,12 +37,11 @@ export function createPartyDeadlinesTask(
   pool: Pool,
   clock: Clock,
   logger: Logger,
-  intervalMs = DEFAULT_INTERVAL_MS,
 ): ScheduledTask {
   let last = BEGINNING;
   return {
     name: 'party-deadlines',
-    intervalMs,
+    intervalMs: INTERVAL_MS,
     async run(): Promise<void> {
       const instant = clock.now().toISOString();
       const due = await findDueQuests(pool, instant, last);

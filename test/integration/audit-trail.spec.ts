@@ -187,7 +187,7 @@ describe('the retention', () => {
 
   it('deletes the oldest entries beyond the greatest number', async () => {
     for (const daysAgo of [5, 4, 3, 2]) await save(daysAgo);
-    await createAuditRetentionTask(pool(), clock, 180, { maxRows: 2 }).run();
+    await createAuditRetentionTask(pool(), clock, 180, 2).run();
     const days = (await entries()).map(({ at }) => Math.round((Date.now() - Date.parse(at)) / 86_400_000));
     expect(days).toStrictEqual([2, 3]);
   });

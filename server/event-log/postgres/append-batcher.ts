@@ -1,6 +1,7 @@
 import { EventLogUnavailable } from '../errors';
 import type { EncodedAppend } from '../encoded-append';
 import type { CheckpointUpdate } from '../event-log';
+import { isDataError } from './postgres-errors';
 
 /**
  * The outcome of an append that was sent; `conflict` holds the revision its stream is at, −1 when there is no stream.
@@ -20,13 +21,6 @@ export interface SentBatches {
   readonly outcomes: readonly AppendOutcome[];
   /** One per batch: whether its checkpoint was advanced. */
   readonly checkpointsAdvanced: readonly boolean[];
-}
-
-export interface AppendBatcherOptions {
-  /** Sends batches in one transaction, in order. */
-  readonly send: (batches: readonly AppendBatch[]) => Promise<SentBatches>;
-  /** Whether the data of a single append may cause this error of `send`. */
-  readonly isDataError: (error: unknown) => boolean;
 }
 
 interface PendingAppend {
@@ -60,7 +54,10 @@ export class AppendBatcher {
   private isClosed = false;
   private onDrained: (() => void) | undefined;
 
-  constructor(private readonly options: AppendBatcherOptions) {}
+  constructor(
+    /** Sends batches in one transaction, in order. */
+    private readonly send: (batches: readonly AppendBatch[]) => Promise<SentBatches>,
+  ) {}
 
   /** Returns one promise per append; it rejects with the error of `send` for that append. */
   append(appends: readonly EncodedAppend[], checkpoint?: PendingCheckpoint): Promise<AppendOutcome>[] {
@@ -104,7 +101,7 @@ export class AppendBatcher {
 
   private async sendOrBisect(batches: readonly PendingBatch[]): Promise<void> {
     try {
-      const { outcomes, checkpointsAdvanced } = await this.options.send(
+      const { outcomes, checkpointsAdvanced } = await this.send(
         batches.map(({ pendingAppends, checkpoint }) => ({
           appends: pendingAppends.map(({ append }) => append),
           checkpoint,
@@ -120,7 +117,7 @@ export class AppendBatcher {
         });
     } catch (error) {
       const parts = batches.length > 1 ? batches : batches.flatMap(splitIntoAppends);
-      if (parts.length > 1 && this.options.isDataError(error)) {
+      if (parts.length > 1 && isDataError(error)) {
         const middle = parts.length >> 1;
         await this.sendOrBisect(parts.slice(0, middle));
         await this.sendOrBisect(parts.slice(middle));

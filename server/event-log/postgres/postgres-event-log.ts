@@ -26,8 +26,6 @@ import { PostgresEventReader } from './postgres-event-reader';
 
 export interface PostgresEventLogOptions {
   readonly connectionString: string;
-  /** Connections for reading, default 8. One more connection is reserved for appends. */
-  readonly poolSize?: number;
   readonly logger: Logger;
   /** Wakes followers. The caller closes it, after the log. */
   readonly postgresListener: PostgresListener;
@@ -37,6 +35,9 @@ export interface PostgresEventLogOptions {
    */
   readonly pollIntervalMs?: number;
 }
+
+/** Connections for reading. One more is reserved for appends. */
+const READ_POOL_SIZE = 8;
 
 /** The log in the table of {@link CreateEventLog1790000000100}. */
 export class PostgresEventLog implements EventLog {
@@ -49,9 +50,9 @@ export class PostgresEventLog implements EventLog {
 
   constructor(private readonly options: PostgresEventLogOptions) {
     this.logger = options.logger;
-    this.reader = new PostgresEventReader(openEventLogPool(options, options.poolSize ?? 8));
+    this.reader = new PostgresEventReader(openEventLogPool(options, READ_POOL_SIZE));
     this.writer = openEventLogPool(options, 1, { query_timeout: QUERY_TIMEOUT_MS });
-    this.batcher = new AppendBatcher({ send: (batches) => this.send(batches), isDataError: isDataError });
+    this.batcher = new AppendBatcher((batches) => this.send(batches));
   }
 
   async append(append: Append): Promise<AppendResult> {

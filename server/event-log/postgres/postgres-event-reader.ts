@@ -3,7 +3,6 @@ import { ORIGIN, type Position } from '../../contracts/position';
 import { closePool } from '../../database/close-pool';
 import { EventLogUnavailable } from '../errors';
 import type { ReadStreamOptions, RecordedEvent } from '../event-log';
-import { QUERY_TIMEOUT_MS } from './event-log-pool';
 import {
   COLUMNS_IF_WANTED,
   EVENT_COLUMNS,
@@ -110,11 +109,7 @@ export class PostgresEventReader {
   ): Promise<readonly Row[]> {
     if (this.closePromise) throw new EventLogUnavailable('The event log is closed');
     try {
-      return await queryWithTimeout<Row & unknown[]>(
-        this.pool,
-        { ...query, rowMode: 'array' },
-        QUERY_TIMEOUT_MS,
-      );
+      return await queryWithTimeout<Row & unknown[]>(this.pool, { ...query, rowMode: 'array' });
     } catch (error) {
       throw toLogError(error);
     }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { QUERY_TIMEOUT_MS } from './event-log-pool';
 
 /**
  * The rows of a query; rejects when they don't arrive in time, and then closes the connection.
@@ -9,7 +10,6 @@ import type pg from 'pg';
 export async function queryWithTimeout<Row extends unknown[]>(
   pool: pg.Pool,
   query: pg.QueryArrayConfig,
-  timeoutMs: number,
 ): Promise<readonly Row[]> {
   const client = await pool.connect();
   return new Promise((resolve, reject) => {
@@ -25,7 +25,10 @@ export async function queryWithTimeout<Row extends unknown[]>(
       releaseClient(error);
       reject(error);
     };
-    const timer = setTimeout(() => fail(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
+    const timer = setTimeout(
+      () => fail(new Error(`No answer within ${QUERY_TIMEOUT_MS} ms`)),
+      QUERY_TIMEOUT_MS,
+    );
     client.on('error', fail);
     client.query<Row>(query, (error, result) => {
       if (error) return fail(error);

@@ -5,7 +5,7 @@ import { appendNickname, type AccountNames } from './append-nickname';
 import type { ScheduledTask } from '../../async/scheduled-task';
 import type { CommandRunner } from '../../platform/commands/command-runner';
 
-const DEFAULT_INTERVAL_MS = 5_000;
+const INTERVAL_MS = 5_000;
 /** Per run; the next run takes those after them. */
 const BATCH_SIZE = 100;
 /** Before every account. */
@@ -19,12 +19,11 @@ export function createNicknameEventsTask(
   runner: CommandRunner,
   pool: pg.Pool,
   logger: Logger,
-  intervalMs = DEFAULT_INTERVAL_MS,
 ): ScheduledTask {
   let last = BEGINNING;
   return {
     name: 'nickname-events',
-    intervalMs,
+    intervalMs: INTERVAL_MS,
     async run(): Promise<void> {
       const { rows } = await pool.query<AccountNames>(
         `select id, nickname, username, is_nickname_hidden as "isHidden" from account where is_nickname_pending and id > $1

@@ -15,11 +15,11 @@ export function createAuditRetentionTask(
   pool: Pool,
   clock: Clock,
   retentionDays: number,
-  { maxRows = MAX_ROWS, intervalMs = INTERVAL_MS } = {},
+  maxRows = MAX_ROWS,
 ): ScheduledTask {
   return {
     name: 'audit-retention',
-    intervalMs,
+    intervalMs: INTERVAL_MS,
     async run(): Promise<void> {
       const cutoff = new Date(clock.now().getTime() - retentionDays * DAY_MS);
       for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1)

@@ -19,13 +19,7 @@ export type PushOutcome =
   | { readonly status: 'refused' | 'unknown'; readonly reason: string }
   | { readonly status: 'busy'; readonly retryAfterMs: number | undefined };
 
-export interface PushTransportOptions {
-  /** Exact origins whose addresses may be private. */
-  readonly privateServices: readonly string[];
-  readonly timeoutMs?: number;
-}
-
-const DEFAULT_TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const MAX_SOCKETS = 64;
 /** Sooner than services close idle connections, so that no message is lost on one that is being closed. */
 const IDLE_SOCKET_MS = 5_000;
@@ -52,7 +46,10 @@ export class PushTransport {
   private readonly privateAgent: Agent;
   private readonly health = new Map<string, OriginHealth>();
 
-  constructor(private readonly options: PushTransportOptions) {
+  constructor(
+    /** Exact origins whose addresses may be private. */
+    private readonly privateServices: readonly string[],
+  ) {
     const agentOptions = { keepAlive: true, maxSockets: MAX_SOCKETS, timeout: IDLE_SOCKET_MS };
     this.publicAgent = new Agent({ ...agentOptions, lookup: lookupPublic });
     this.privateAgent = new Agent(agentOptions);
@@ -87,11 +84,11 @@ export class PushTransport {
   }
 
   private post(url: URL, { headers, body }: PushRequest): Promise<IncomingMessage> {
-    const mayBePrivate = this.options.privateServices.includes(url.origin);
+    const mayBePrivate = this.privateServices.includes(url.origin);
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!mayBePrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress(host);
     const agent = mayBePrivate ? this.privateAgent : this.publicAgent;
-    const signal = AbortSignal.timeout(this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const requestOptions: RequestOptions = { method: 'POST', headers, agent, signal };
     return new Promise((resolve, reject) => {
       const sending = request(url, requestOptions, (answer) => {
