@@ -6,7 +6,6 @@ import {
   type AllStreamSubscription,
   type AppendResult as Appended,
 } from '@eventstore/db-client';
-import type { Logger } from 'pino';
 import type { Position } from '../../contracts/position';
 import { SerialQueue } from '../../async/serial-queue';
 import { encodeAppend, type EncodedAppend, type EncodedEvent } from '../encoded-append';
@@ -21,7 +20,12 @@ import type {
   ReadStreamOptions,
   RecordedEvent,
 } from '../event-log';
-import { createClosedError, EventStoreConnection, REQUIRE_LEADER } from './eventstore-connection';
+import {
+  createClosedError,
+  EventStoreConnection,
+  REQUIRE_LEADER,
+  type EventStoreConnectionOptions,
+} from './eventstore-connection';
 import { isInvalidEventError } from './eventstore-errors';
 import { Follower } from './follower';
 import { LogReader } from './log-reader';
@@ -29,14 +33,11 @@ import { fromPosition, toPosition } from './position-codec';
 import { GAME_STREAMS_PATTERN, RESERVED_PREFIX } from './recorded-event';
 import { RecordedIds } from './recorded-ids';
 
-export interface EventStoreEventLogOptions {
-  /** `esdb://…` or `esdb+discover://…`, with options of the client appended. */
-  readonly connectionString: string;
-  readonly logger: Logger;
-  /** Timeout of a call, and of each next piece of a read; milliseconds, default 8,000. */
-  readonly callTimeoutMs?: number;
-  /** How long a call is retried while the server is unavailable, at least once; milliseconds, default 6,000. */
-  readonly retryTimeoutMs?: number;
+/** Milliseconds. */
+const DEFAULT_TIMEOUTS = { callTimeoutMs: 8_000, retryTimeoutMs: 6_000 };
+
+export interface EventStoreEventLogOptions
+  extends Omit<EventStoreConnectionOptions, keyof typeof DEFAULT_TIMEOUTS>, Partial<typeof DEFAULT_TIMEOUTS> {
   /**
    * How long a follower that isn't known to have caught up waits in silence before it reads the log itself; ten times
    * as long once it has caught up. Milliseconds, default 1,000.
@@ -64,12 +65,7 @@ export class EventStoreEventLog implements EventLog {
   private closePromise: Promise<void> | undefined;
 
   constructor(private readonly options: EventStoreEventLogOptions) {
-    const { callTimeoutMs = 8_000, retryTimeoutMs = 6_000 } = options;
-    this.connection = new EventStoreConnection({
-      ...options,
-      callTimeoutMs,
-      retryTimeoutMs,
-    });
+    this.connection = new EventStoreConnection({ ...DEFAULT_TIMEOUTS, ...options });
     this.reader = new LogReader(this.connection);
   }
 

@@ -53,7 +53,7 @@ export class Follower {
   async *readBatches(): AsyncGenerator<FollowedBatch, void, undefined> {
     while (!this.signal.aborted) {
       const events = new LogSubscription(this.sources.subscribe(this.position, this.limit));
-      const wake = (): void => events.wake();
+      const wake = (): void => events.wakeup.wake();
       this.signal.addEventListener('abort', wake);
       try {
         for (;;) {
@@ -90,7 +90,9 @@ export class Follower {
       }
       subscription.throwIfEnded();
       const { quietTimeoutMs } = this.sources;
-      if (!(await subscription.wait(caughtUp ? quietTimeoutMs * CAUGHT_UP_QUIET_FACTOR : quietTimeoutMs)))
+      if (
+        !(await subscription.wakeup.wait(caughtUp ? quietTimeoutMs * CAUGHT_UP_QUIET_FACTOR : quietTimeoutMs))
+      )
         await this.checkForUndelivered(subscription);
     }
     return undefined;
@@ -107,7 +109,7 @@ export class Follower {
       const last = events.at(-1);
       const remainingMs = deadline - performance.now();
       if (!last || events.length === this.limit || subscription.caughtUp || remainingMs <= 0) return events;
-      if (!(await subscription.wait(remainingMs)) || this.signal.aborted) return events;
+      if (!(await subscription.wakeup.wait(remainingMs)) || this.signal.aborted) return events;
       events.push(...subscription.take(this.limit - events.length, last.position));
     }
   }

@@ -1,4 +1,5 @@
 import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client';
+import type { Wakeup } from '../../async/wakeup';
 import type { Position } from '../../contracts/position';
 import { EventLogUnavailable } from '../errors';
 import type { RecordedEvent } from '../event-log';
@@ -7,6 +8,8 @@ import { isGameEvent, toRecordedEvent } from './recorded-event';
 
 /** One subscription to the whole log; received events are taken from it. */
 export class LogSubscription {
+  /** Woken when something has arrived, or the server has reported the end of the log. */
+  readonly wakeup: Wakeup;
   private readonly stream: PulledStream<AllStreamResolvedEvent>;
   /** Number of items taken. */
   private takenCount = 0;
@@ -15,10 +18,11 @@ export class LogSubscription {
 
   constructor(private readonly subscription: AllStreamSubscription) {
     this.stream = new PulledStream<AllStreamResolvedEvent>(subscription);
+    this.wakeup = this.stream.wakeup;
     // The notification arrives out of band, while earlier events may still be in the buffer.
     subscription.on('caughtUp', () => {
       this.caughtUpAtCount = this.takenCount + this.stream.bufferedCount;
-      this.stream.wakeup.wake();
+      this.wakeup.wake();
     });
     subscription.on('fellBehind', () => (this.caughtUpAtCount = undefined));
   }
@@ -54,15 +58,6 @@ export class LogSubscription {
   throwIfEnded(): void {
     this.stream.throwIfFailed();
     if (this.stream.isEnded) throw new EventLogUnavailable('The server ended the subscription');
-  }
-
-  /** Waits until something has arrived, at most `millis`; returns whether it has. */
-  wait(millis: number): Promise<boolean> {
-    return this.stream.wakeup.wait(millis);
-  }
-
-  wake(): void {
-    this.stream.wakeup.wake();
   }
 
   /** The server keeps a subscription open until the client ends it. */

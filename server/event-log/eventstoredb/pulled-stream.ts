@@ -20,19 +20,15 @@ export class PulledStream<Item> {
   /** Woken when an item is available, and on the end or a failure. */
   readonly wakeup = new Wakeup();
   private failure: { readonly reason: Error } | undefined;
-  private hasEnded = false;
+  isEnded = false;
 
   constructor(private readonly stream: ClientStream<Item>) {
     stream.on('readable', () => this.wakeup.wake());
     stream.on('end', () => {
-      this.hasEnded = true;
+      this.isEnded = true;
       this.wakeup.wake();
     });
     stream.on('error', (reason) => this.fail(reason));
-  }
-
-  get isEnded(): boolean {
-    return this.hasEnded;
   }
 
   get bufferedCount(): number {
@@ -55,7 +51,7 @@ export class PulledStream<Item> {
 
   /** Stops taking items; `stop` ends the stream at the client, without waiting for the result. */
   dispose(stop: () => Promise<void>, onError: (error: unknown) => void): void {
-    if (this.hasEnded) return;
+    if (this.isEnded) return;
     stop().catch(onError);
     this.stream.destroy();
   }
