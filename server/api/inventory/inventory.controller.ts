@@ -9,7 +9,8 @@ import type { PlayerState, RegisteredPlayer } from '../../domain/player/player.s
 import { CurrentUser } from '../../identity/sessions/current-user.decorator';
 import { PLAYER_AGGREGATE } from '../../platform/commands/aggregates';
 import type { CommandContext } from '../../platform/commands/command-context';
-import { CommandRunner, type Outcome } from '../../platform/commands/command-runner';
+import type { CommandOutcome } from '../../platform/commands/command-outcome';
+import { CommandRunner } from '../../platform/commands/command-runner';
 import { CurrentCommandContext } from '../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../platform/openapi/api-problems.decorator';
@@ -135,7 +136,7 @@ function describeOwned(
 function lootOf({
   events,
   answer: { language, emptyChests },
-}: Outcome<PlayerEvent> & {
+}: CommandOutcome<PlayerEvent> & {
   readonly answer: Pick<RegisteredPlayer, 'language' | 'emptyChests'>;
 }): LootClaimResponse {
   const claimed = events.find((event) => event.type === 'LootClaimed');

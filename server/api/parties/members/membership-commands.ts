@@ -10,7 +10,8 @@ import { PartyInvitations, type InvitationLink } from '../../../identity/party-i
 import { PartyPasswords } from '../../../identity/party-passwords/party-passwords';
 import { PARTY_AGGREGATE } from '../../../platform/commands/aggregates';
 import { deriveId, deriveStepContext, type CommandContext } from '../../../platform/commands/command-context';
-import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner';
+import type { CommandOutcome } from '../../../platform/commands/command-outcome';
+import { CommandRunner } from '../../../platform/commands/command-runner';
 import { IdempotencyKeyReused } from '../../../platform/commands/idempotency-key-reused';
 import { LOGGER } from '../../../platform/logging/logger';
 import { PARTY_LIMITS } from '../../../rules/party-options';
@@ -38,7 +39,7 @@ interface Joining<Answer> {
 export interface Founding {
   readonly founder: MemberIdentity;
   readonly hero: PartyHero;
-  readonly outcome: Outcome<PartyEvent>;
+  readonly outcome: CommandOutcome<PartyEvent>;
 }
 
 /** Commands that span a party and the slots of its players, or need the state of several players. */
@@ -106,7 +107,7 @@ export class MembershipCommands {
   private async findFounding(
     partyId: string,
     context: CommandContext,
-  ): Promise<Outcome<PartyEvent> | undefined> {
+  ): Promise<CommandOutcome<PartyEvent> | undefined> {
     const { status } = await this.runner.loadState(PARTY_AGGREGATE, partyId);
     if (status === 'unfounded') return undefined;
     if (status === 'deleted') throw new Rejection('PARTY_NOT_FOUND');
@@ -270,7 +271,7 @@ export class MembershipCommands {
 
   private async releaseSlotAfterExit(
     partyId: string,
-    { events }: Outcome<PartyEvent>,
+    { events }: CommandOutcome<PartyEvent>,
     context: CommandContext,
   ): Promise<void> {
     const exit = events.find((event) => event.type === 'MemberLeft' || event.type === 'MemberRemoved');
@@ -287,7 +288,7 @@ export class MembershipCommands {
     partyId: string,
     command: PartyCommand,
     context: CommandContext,
-  ): Promise<Outcome<PartyEvent>> {
+  ): Promise<CommandOutcome<PartyEvent>> {
     return this.runner.run(PARTY_AGGREGATE, partyId, command, context);
   }
 }

@@ -8,7 +8,8 @@ import type { PlayerEvent } from '../../../domain/player/player.events';
 import { PLAYER_AGGREGATE } from '../../../platform/commands/aggregates';
 import { loadCurrentNames } from '../../../platform/commands/current-names';
 import type { CommandContext } from '../../../platform/commands/command-context';
-import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner';
+import type { CommandOutcome } from '../../../platform/commands/command-outcome';
+import { CommandRunner } from '../../../platform/commands/command-runner';
 import { toPartyHero, type PartyHero } from '../party-hero';
 
 type ExitReason = Extract<PlayerCommand, { type: 'ReleasePartySlot' }>['reason'];
@@ -43,7 +44,10 @@ export class PartyPlayers {
    * Also called at the end of joining and founding, in case a policy has released the slot as an orphan of a crash. A repeat
    * of the first command would only show that the slot was taken once; it may have been released and reused since.
    */
-  async takeSlot({ partyId, claim }: PartySlot, context: CommandContext): Promise<Outcome<PlayerEvent>> {
+  async takeSlot(
+    { partyId, claim }: PartySlot,
+    context: CommandContext,
+  ): Promise<CommandOutcome<PlayerEvent>> {
     const command = { type: 'TakePartySlot', partyId, claim } as const;
     const outcome = await this.runner.runToLatest(PLAYER_AGGREGATE, context.actor, command, context);
     const { state } = outcome;
