@@ -16,7 +16,7 @@ import {
   toUnchangedResult,
   type CommandAnswer,
   type CommandResult,
-  type RepeatedOutcome,
+  type RepeatedResult,
   type RunOptions,
   type StatefulOutcome,
 } from './command-outcome';
@@ -88,7 +88,7 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     let prepare = beforeAppend;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const repeated = await this.resolveRepeat(memory, context, { lateRepeat, describe });
-      if (repeated) return { status: 'repeated', ...repeated };
+      if (repeated) return repeated;
       const events = await this.decideOnLatest(memory, command);
       if (events === 'decide-again') continue;
       if (events.length === 0)
@@ -182,15 +182,16 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     memory: StreamMemory<State>,
     context: CommandContext,
     { lateRepeat, describe }: Pick<RunOptions<Event, State>, 'lateRepeat' | 'describe'>,
-  ): Promise<RepeatedOutcome<Event> | undefined> {
+  ): Promise<RepeatedResult<Event> | undefined> {
     if (context.requestHash === undefined) return undefined;
     const executedCommand = memory.findCommand(context.commandId) ?? lateRepeat;
     if (!executedCommand) return undefined;
     if (executedCommand.requestHash !== context.requestHash) throw new IdempotencyKeyReused();
-    const { outcome, answer } = await this.readOutcome(executedCommand, context.commandId);
-    if (!describe || answer) return { outcome, answer };
+    const result = await this.readResult(executedCommand, context.commandId);
+    if (!describe || result.answer) return result;
     // Too large to be stored, or executed by a release that did not store it.
-    return { outcome, answer: await describe(await this.foldUpTo(executedCommand.revision), outcome.events) };
+    const state = await this.foldUpTo(executedCommand.revision);
+    return { ...result, answer: await describe(state, result.outcome.events) };
   }
 
   /** The state as this process last saw it; other processes may have appended since. */
@@ -254,10 +255,10 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
   }
 
   /** Reads the command's own events, which were appended together: the cost doesn't depend on the length of the stream. */
-  private async readOutcome(
+  private async readResult(
     { revision, events: limit }: RememberedCommand,
     commandId: string,
-  ): Promise<RepeatedOutcome<Event>> {
+  ): Promise<RepeatedResult<Event>> {
     const { log } = this.services;
     const events: Event[] = [];
     let last: RecordedEvent | undefined;
@@ -269,7 +270,8 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     }
     if (!last) throw new Error(`${this.id} has no command ${commandId} at revision ${revision}`);
     const { position, metadata } = last;
-    return { outcome: { events, position, revision, time: metadata.time }, answer: metadata.answer };
+    const outcome = { events, position, revision, time: metadata.time };
+    return { status: 'repeated', outcome, answer: metadata.answer };
   }
 
   private async foldUpTo(revision: number): Promise<State> {

@@ -40,32 +40,27 @@ export interface CommandOutcome<Event> {
   readonly time: string | null;
 }
 
-/** An outcome, and whether the command had been carried out before. */
-export interface RepeatableOutcome<Event> extends CommandOutcome<Event> {
-  readonly isRepeat: boolean;
-}
-
-/** An outcome with what the command's answer shows beyond its events. */
-export interface DescribedOutcome<Event, Answer> extends CommandOutcome<Event> {
-  readonly answer: Answer;
-}
-
 /** An outcome with the state right after the command. */
 export interface StatefulOutcome<Event, State> extends CommandOutcome<Event> {
   readonly state: State;
 }
 
-/** An outcome, and whether it is new, a repeat, or unchanged. A repeat has no state: only its own events are read. */
-export type CommandResult<Event, State> = (
-  | { readonly status: Exclude<CommandStatus, 'repeated'>; readonly outcome: StatefulOutcome<Event, State> }
-  | { readonly status: 'repeated'; readonly outcome: CommandOutcome<Event> }
-) & { readonly answer?: CommandAnswer | undefined };
-
-/** The outcome of the first execution, with what its answer shows beyond the events. */
-export interface RepeatedOutcome<Event> {
+/** The outcome of the first execution. It has no state: only the command's own events are read. */
+export interface RepeatedResult<Event> {
+  readonly status: 'repeated';
   readonly outcome: CommandOutcome<Event>;
+  /** What the answer shows beyond the events. */
   readonly answer: CommandAnswer | undefined;
 }
+
+/** An outcome, and whether it is new, a repeat, or unchanged. */
+export type CommandResult<Event, State> =
+  | RepeatedResult<Event>
+  | {
+      readonly status: Exclude<CommandStatus, 'repeated'>;
+      readonly outcome: StatefulOutcome<Event, State>;
+      readonly answer?: CommandAnswer | undefined;
+    };
 
 /** The result of a command that changed nothing. */
 export function toUnchangedResult<State>({ state, position, revision }: StreamMemory<State>): {

@@ -12,7 +12,7 @@ import { computeNextDay } from '../../rules/player-day';
 import type { Clock } from '../clock';
 import { recordLogPosition } from '../logging/request-context';
 import type { CommandMetrics } from '../metrics/command-metrics';
-import { AggregateStream, type Aggregate, type StreamServices } from './aggregate-stream';
+import { AggregateStream, streamIdOf, type Aggregate, type StreamServices } from './aggregate-stream';
 import { PLAYER_AGGREGATE } from './aggregates';
 import { runBatch, type BatchedCommand, type BatchResult } from './command-batch';
 import { deriveStepContext, type CommandContext } from './command-context';
@@ -20,18 +20,14 @@ import type {
   CommandAnswer,
   CommandOutcome,
   CommandResult,
-  DescribedOutcome,
   Describe,
-  RepeatableOutcome,
-  RepeatedOutcome,
+  RepeatedResult,
   RunOptions,
   StatefulOutcome,
 } from './command-outcome';
 import { momentBy } from './moment-by';
 import type { SnapshotStore } from './snapshot-store';
 import type { StreamMemory } from './stream-memory';
-
-export type { CommandOutcome as Outcome } from './command-outcome';
 
 export interface Latest<State> {
   readonly state: State;
@@ -108,7 +104,7 @@ export class CommandRunner {
     command: Command,
     context: CommandContext,
     describe: Describe<Event, State, Answer>,
-  ): Promise<DescribedOutcome<Event, Answer>> {
+  ): Promise<CommandOutcome<Event> & { readonly answer: Answer }> {
     const stream = this.createStream(aggregate, id);
     const result = await this.runOn(stream, command, context, { describe: toUntyped(describe) });
     return { ...toOutcome(result), answer: result.answer as Answer };
@@ -126,7 +122,7 @@ export class CommandRunner {
     id: string,
     commandOf: (player: RegisteredPlayer, moment: Moment) => Command,
     context: CommandContext,
-  ): Promise<RepeatableOutcome<Event>> {
+  ): Promise<CommandOutcome<Event> & { readonly isRepeat: boolean }> {
     const moment = this.moment();
     const player = await this.player(context.actor);
     const startDay = () =>
@@ -160,12 +156,9 @@ export class CommandRunner {
     const lastOutcomes = new Map<string, CommandOutcome<Event>>();
     result.outcomes.forEach((outcome, index) => {
       if (outcome.status === 'fulfilled')
-        lastOutcomes.set(createStream(commands[index]!.id).id, outcome.value);
+        lastOutcomes.set(streamIdOf(aggregate, commands[index]!.id), outcome.value);
     });
-    for (const [streamId, outcome] of lastOutcomes) {
-      recordLogPosition(outcome.position);
-      this.batches.emit('last', streamId, outcome);
-    }
+    for (const [streamId, outcome] of lastOutcomes) this.batches.emit('last', streamId, outcome);
     return result;
   }
 
@@ -220,7 +213,7 @@ export class CommandRunner {
     command: Command,
   ): Promise<State> {
     const state = await this.loadState(aggregate, id);
-    aggregate.decider.decide(command, state, this.settings);
+    this.createStream(aggregate, id).decide(command, state);
     return state;
   }
 
@@ -248,7 +241,7 @@ export class CommandRunner {
     stream: AggregateStream<Command, Event, State>,
     context: CommandContext,
     describe?: Describe<Event, State, CommandAnswer>,
-  ): Promise<RepeatedOutcome<Event> | undefined> {
+  ): Promise<RepeatedResult<Event> | undefined> {
     const lateRepeat = await stream.findLateRepeat(context, this.turnOf(stream.id));
     const repeated = await this.queue.run(stream.id, async () => {
       const memory = await stream.loadMemory();

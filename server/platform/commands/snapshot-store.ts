@@ -9,7 +9,7 @@ interface Snapshot<State> {
 
 /** Stores the latest snapshot of each stream. */
 export class SnapshotStore {
-  private readonly pendingSaves = new Set<Promise<void>>();
+  private readonly pendingSaves = new Set<Promise<unknown>>();
 
   constructor(
     private readonly pool: Pool,
@@ -36,8 +36,17 @@ export class SnapshotStore {
    */
   save<State>(streamId: string, stateVersion: number, memory: StoredMemory<State>): number {
     const text = JSON.stringify(memory);
-    const values = [streamId, memory.revision, stateVersion, text];
-    const saved = this.write(values).catch((error: unknown) => {
+    const query = {
+      name: 'save-snapshot',
+      text: `insert into stream_snapshot as kept (stream_id, revision, state_version, memory)
+             values ($1, $2, $3, $4)
+             on conflict (stream_id) do update
+             set revision = excluded.revision, state_version = excluded.state_version,
+                 memory = excluded.memory, taken_at = now()
+             where kept.revision < excluded.revision or kept.state_version <> excluded.state_version`,
+      values: [streamId, memory.revision, stateVersion, text],
+    };
+    const saved = this.pool.query(query).catch((error: unknown) => {
       this.logger.warn({ err: error, streamId }, 'A snapshot could not be saved');
     });
     this.pendingSaves.add(saved);
@@ -48,19 +57,6 @@ export class SnapshotStore {
   /** Resolves when no save is under way. */
   async drain(): Promise<void> {
     await Promise.all(this.pendingSaves);
-  }
-
-  private async write(values: readonly (string | number)[]): Promise<void> {
-    await this.pool.query({
-      name: 'save-snapshot',
-      text: `insert into stream_snapshot as kept (stream_id, revision, state_version, memory)
-             values ($1, $2, $3, $4)
-             on conflict (stream_id) do update
-             set revision = excluded.revision, state_version = excluded.state_version,
-                 memory = excluded.memory, taken_at = now()
-             where kept.revision < excluded.revision or kept.state_version <> excluded.state_version`,
-      values: [...values],
-    });
   }
 }
 
