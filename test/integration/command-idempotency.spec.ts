@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { IdempotencyKeyReused } from '../../server/platform/commands/idempotency-key-reused';
+import { IdempotencyKeyReused } from '../../server/platform/commands/errors';
 import type { TestCore } from '../support/processes/core';
 import { momentAt, startDayAt } from '../support/events/player-events';
 import { readStreamEvents, readEventTypes } from '../support/events/stream-events';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { v7 as timedKey } from 'uuid';
 import type { PlayerCommand } from '../../server/domain/player/player.commands';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
-import { IdempotencyKeyReused } from '../../server/platform/commands/idempotency-key-reused';
+import { IdempotencyKeyReused } from '../../server/platform/commands/errors';
 import { commandContext, openCore, type TestCore } from '../support/processes/core';
 import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import { momentAt, startDayAt } from '../support/events/player-events';

@@ -20,11 +20,10 @@ import {
   type RunOptions,
   type StatefulOutcome,
 } from './command-outcome';
-import { IdempotencyKeyReused } from './idempotency-key-reused';
+import { IdempotencyKeyReused, TooManyConflicts } from './errors';
 import { findRepeatInLog, isLate } from './late-repeat';
 import type { SnapshotStore } from './snapshot-store';
 import { StreamMemory, type RememberedCommand } from './stream-memory';
-import { TooManyConflicts } from './too-many-conflicts';
 
 /** A decider together with what is needed to run it on the log. */
 export interface Aggregate<Command, Event extends DomainEvent, State> {

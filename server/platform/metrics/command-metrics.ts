@@ -1,8 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { Rejection } from '../../domain/kernel/rejection';
 import { WrongExpectedRevision } from '../../event-log/errors';
-import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
-import { TooManyConflicts } from '../commands/too-many-conflicts';
+import { IdempotencyKeyReused, TooManyConflicts } from '../commands/errors';
 
 /** How a command that didn't fail ended. */
 export type CommandStatus = 'done' | 'unchanged' | 'repeated';

@@ -4,7 +4,7 @@ import { PROBLEM_CODES, REJECTION_CODES } from '../../contracts/problem-codes';
 import { Rejection } from '../../domain/kernel/rejection';
 import { MalformedEvent, UnknownEvent } from '../../event-log/codec';
 import { EventLogUnavailable, InvalidEvent } from '../../event-log/errors';
-import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
+import { IdempotencyKeyReused } from '../commands/errors';
 import { Problem } from './problem';
 import { PROBLEM_CATALOGUE } from './problem-catalogue';
 import { toProblem } from './to-problem';

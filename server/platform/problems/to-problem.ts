@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../contracts/problem-codes';
 import { Rejection } from '../../domain/kernel/rejection';
 import { UnreadableEvent } from '../../event-log/codec';
 import { EventLogUnavailable } from '../../event-log/errors';
-import { IdempotencyKeyReused } from '../commands/idempotency-key-reused';
+import { IdempotencyKeyReused } from '../commands/errors';
 import { isDatabaseUnavailable } from '../../database/database-unavailable';
 import { PROBLEM_CATALOGUE } from './problem-catalogue';
 import { Problem, type FieldFault, type ProblemDocument } from './problem';

@@ -12,7 +12,7 @@ import { PARTY_AGGREGATE } from '../../../platform/commands/aggregates';
 import { deriveId, deriveStepContext, type CommandContext } from '../../../platform/commands/command-context';
 import type { CommandOutcome } from '../../../platform/commands/command-outcome';
 import { CommandRunner } from '../../../platform/commands/command-runner';
-import { IdempotencyKeyReused } from '../../../platform/commands/idempotency-key-reused';
+import { IdempotencyKeyReused } from '../../../platform/commands/errors';
 import { LOGGER } from '../../../platform/logging/logger';
 import { PARTY_LIMITS } from '../../../rules/party-options';
 import type { DescribeParty } from '../describe-party';

@@ -14,7 +14,7 @@ import { findPastQuest } from '../../../domain/party/quests';
 import { PARTY_AGGREGATE } from '../../../platform/commands/aggregates';
 import { deriveId, type CommandContext } from '../../../platform/commands/command-context';
 import { CommandRunner } from '../../../platform/commands/command-runner';
-import { IdempotencyKeyReused } from '../../../platform/commands/idempotency-key-reused';
+import { IdempotencyKeyReused } from '../../../platform/commands/errors';
 import { CurrentCommandContext } from '../../../platform/http/command-context.decorator';
 import { NoBodyGuard } from '../../../platform/http/no-body.guard';
 import { ApiCommand, ApiProblems } from '../../../platform/openapi/api-problems.decorator';
