@@ -1,5 +1,5 @@
 import { InvalidEvent } from './errors';
-import type { Append, ExpectedRevision, NewEvent } from './event-log';
+import { MAX_EVENTS_PER_APPEND, type Append, type ExpectedRevision, type NewEvent } from './event-log';
 import { isStorableText, toJsonText } from './json-text';
 
 export interface EncodedEvent {
@@ -23,7 +23,6 @@ export interface EncodedAppend {
   readonly size: number;
 }
 
-const MAX_EVENTS = 1_000;
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 const MAX_NAME_LENGTH = 250;
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -38,8 +37,8 @@ export function encodeAppend({ streamId, expectedRevision, events }: Append): En
   if (expectedRevision !== 'none' && !(Number.isSafeInteger(expectedRevision) && expectedRevision >= 0)) {
     throw new InvalidEvent(`Not a revision to expect: ${expectedRevision}`);
   }
-  if (events.length === 0 || events.length > MAX_EVENTS) {
-    throw new InvalidEvent(`An append has 1 to ${MAX_EVENTS} events, not ${events.length}`);
+  if (events.length === 0 || events.length > MAX_EVENTS_PER_APPEND) {
+    throw new InvalidEvent(`An append has 1 to ${MAX_EVENTS_PER_APPEND} events, not ${events.length}`);
   }
   if (events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length) {
     throw new InvalidEvent('Two events of one append have the same id');

@@ -57,10 +57,12 @@ export interface RecordedEvent extends NewEvent {
 /** Revision of the stream's last event, or `none` for a stream that must not exist yet. */
 export type ExpectedRevision = number | 'none';
 
+export const MAX_EVENTS_PER_APPEND = 1_000;
+
 export interface Append {
   readonly streamId: string;
   readonly expectedRevision: ExpectedRevision;
-  /** 1 to 1,000 events, appended together or not at all. */
+  /** 1 to {@link MAX_EVENTS_PER_APPEND} events, appended together or not at all. */
   readonly events: readonly NewEvent[];
 }
 
@@ -101,7 +103,7 @@ export interface FollowOptions {
   readonly after: Position;
   /** Ends the iteration, promptly and without an error. */
   readonly signal: AbortSignal;
-  /** Maximum number of events per batch. Default 1,000; at most 5,000. */
+  /** Maximum number of events per batch; see {@link toBatchLimit}. */
   readonly batchSize?: number;
   /** Types of events that are read but not delivered. Default: none. */
   readonly excludedTypes?: ReadonlySet<string>;
@@ -115,6 +117,11 @@ export interface FollowOptions {
    * Costs less while nearly every read finds some. Doesn't change what is delivered. Default: never.
    */
   readonly isPolling?: () => boolean;
+}
+
+/** The number of events that a follower of this `batchSize` gets at once: 1,000 by default, at most 5,000. */
+export function toBatchLimit(batchSize = 1_000): number {
+  return Math.max(1, Math.min(batchSize, 5_000));
 }
 
 export interface FollowedBatch {

@@ -3,7 +3,13 @@ import type { Position } from '../contracts/position';
 import { computeBackoffMs } from '../async/backoff';
 import { pause } from '../async/pause';
 import { RateMeter } from '../async/rate-meter';
-import type { EventLog, FollowedBatch, FollowOptions, RecordedEvent } from './event-log';
+import {
+  toBatchLimit,
+  type EventLog,
+  type FollowedBatch,
+  type FollowOptions,
+  type RecordedEvent,
+} from './event-log';
 
 export interface FeedOptions extends FollowOptions {
   /** Served before the other followers when events arrive. Default: false. */
@@ -28,7 +34,6 @@ const BUSY_RATE = 250;
 const BUSY_READ_INTERVAL_MS = 25;
 /** Below this part of the rate it ends, so that a rate near it doesn't switch back and forth. */
 const BUSY_END = 0.9;
-const DEFAULT_BATCH_SIZE = 1_000;
 const MAX_READER_IDLE_MS = 1_000;
 
 /**
@@ -182,10 +187,10 @@ export class LogFeed implements Pick<EventLog, 'follow' | 'head'> {
   /** The events of the window after a position, up to one batch. */
   private takeFromWindow(
     position: Position,
-    { batchSize = DEFAULT_BATCH_SIZE, excludedTypes }: FeedOptions,
+    { batchSize, excludedTypes }: FeedOptions,
   ): FollowedBatch | undefined {
     const begin = this.latestEvents.findLastIndex((event) => event.position <= position) + 1;
-    const events = this.latestEvents.slice(begin, begin + batchSize);
+    const events = this.latestEvents.slice(begin, begin + toBatchLimit(batchSize));
     const isNewest = begin + events.length === this.latestEvents.length;
     if (isNewest) this.requestNextPage();
     const last = events.at(-1);

@@ -4,7 +4,7 @@ import type { Position } from '../../contracts/position';
 import { computeBackoffMs } from '../../async/backoff';
 import { pause } from '../../async/pause';
 import { EventLogUnavailable, InvalidPosition } from '../errors';
-import type { FollowedBatch, FollowOptions, RecordedEvent } from '../event-log';
+import { toBatchLimit, type FollowedBatch, type FollowOptions, type RecordedEvent } from '../event-log';
 import { isInvalidPositionError, toLogError } from './eventstore-errors';
 import { LogSubscription } from './log-subscription';
 
@@ -21,8 +21,6 @@ export interface FollowerSources {
   readonly logger: Logger;
 }
 
-const DEFAULT_BATCH_SIZE = 1_000;
-const MAX_BATCH_SIZE = 5_000;
 /** How long a batch is filled while the reader is behind: events arrive one by one, and each batch has a fixed cost. */
 const MAX_FILL_MS = 20;
 /** A follower that has caught up is silent for long: it checks the log this many times less often. */
@@ -41,13 +39,13 @@ export class Follower {
   private undeliveredPosition: Position | undefined;
 
   constructor(
-    { after, signal, batchSize = DEFAULT_BATCH_SIZE, excludedTypes = new Set() }: FollowOptions,
+    { after, signal, batchSize, excludedTypes = new Set() }: FollowOptions,
     private readonly sources: FollowerSources,
   ) {
     this.position = after;
     this.signal = signal;
     this.excludedTypes = excludedTypes;
-    this.limit = Math.max(1, Math.min(batchSize, MAX_BATCH_SIZE));
+    this.limit = toBatchLimit(batchSize);
   }
 
   async *readBatches(): AsyncGenerator<FollowedBatch, void, undefined> {

@@ -5,7 +5,7 @@ import { computeBackoffMs } from '../../async/backoff';
 import type { PostgresListener } from '../../database/postgres-listener';
 import { Wakeup } from '../../async/wakeup';
 import { EventLogUnavailable } from '../errors';
-import type { FollowedBatch, FollowOptions } from '../event-log';
+import { toBatchLimit, type FollowedBatch, type FollowOptions } from '../event-log';
 import { parsePos } from './position-codec';
 import { APPENDED_CHANNEL } from './schema.migration';
 
@@ -21,8 +21,6 @@ export interface FollowerSources {
 /** A page of the log: the delivered events, and the position up to which it was read. */
 export type LogPage = Omit<FollowedBatch, 'caughtUp'>;
 
-const DEFAULT_BATCH_SIZE = 1_000;
-const MAX_BATCH_SIZE = 5_000;
 /** How soon a polling follower reads again after a read that found nothing. */
 const EMPTY_POLL_MS = 10;
 
@@ -34,14 +32,14 @@ export async function* followEvents(
   {
     after,
     signal,
-    batchSize = DEFAULT_BATCH_SIZE,
+    batchSize,
     excludedTypes = new Set(),
     readsAhead = false,
     isPolling = () => false,
   }: FollowOptions,
   { readPage, postgresListener, pollIntervalMs, logger }: FollowerSources,
 ): AsyncGenerator<FollowedBatch, void, undefined> {
-  const limit = Math.max(1, Math.min(batchSize, MAX_BATCH_SIZE));
+  const limit = toBatchLimit(batchSize);
   const wakeup = new Wakeup();
   let position = after;
   // A read may find an append before its notification arrives: that is no reason to read again.

@@ -1,13 +1,14 @@
 import type { SerialQueue } from '../../async/serial-queue';
 import type { DomainEvent } from '../../event-log/codec';
 import { InvalidEvent, WrongExpectedRevision } from '../../event-log/errors';
-import type {
-  Append,
-  AppendBatchResult,
-  AppendResult,
-  CheckpointUpdate,
-  EventLog,
-  NewEvent,
+import {
+  MAX_EVENTS_PER_APPEND,
+  type Append,
+  type AppendBatchResult,
+  type AppendResult,
+  type CheckpointUpdate,
+  type EventLog,
+  type NewEvent,
 } from '../../event-log/event-log';
 import type { CommandMetrics } from '../metrics/command-metrics';
 import type { AggregateStream } from './aggregate-stream';
@@ -36,9 +37,6 @@ export interface BatchServices<Command, Event extends DomainEvent, State> {
   readonly metrics: CommandMetrics;
   readonly checkpoint: CheckpointUpdate | undefined;
 }
-
-/** The log's limit for one append. */
-const MAX_EVENTS_PER_APPEND = 1_000;
 
 /** See `CommandRunner.runBatch`. */
 export async function runBatch<Command extends { readonly type: string }, Event extends DomainEvent, State>(
