@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { toErrorMessage } from '../../server/async/error-message';
 import { EventLogUnavailable, InvalidPosition } from '../../server/event-log/errors';
 import { OperationRefused } from '../../server/operations/operation-refused';
 import { PolicyOperations } from '../../server/operations/policy-operations';
@@ -178,6 +179,6 @@ function explainFailure(error: unknown, { explain }: ProgramContext): Explanatio
   }
   if (error instanceof EventLogUnavailable)
     return { message: `${error.message}.`, exitCode: EXIT_CODE.unavailable };
-  const message = `A fault of this program: ${error instanceof Error ? error.message : String(error)} (--verbose says more).`;
+  const message = `A fault of this program: ${toErrorMessage(error)} (--verbose says more).`;
   return explain(error) ?? { message, exitCode: EXIT_CODE.internalError };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { toErrorMessage } from '../../server/async/error-message';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 
 /** An event that a projector can't turn into rows; the reason is `cause`. */
@@ -39,8 +40,4 @@ export function isDataError(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   // A duplicate in Postgres' own catalogue means that another session has just created the object.
   return error.schema !== 'pg_catalog' && DATA_ERROR_CLASSES.includes((error.code ?? '').slice(0, 2));
-}
-
-export function toErrorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { computeBackoffMs } from '../../server/async/backoff';
+import { toErrorMessage } from '../../server/async/error-message';
 import { Wakeup } from '../../server/async/wakeup';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import { parkedStreamStore } from '../../server/operations/parked-streams/parked-stream-store';
 import { BatchWriter } from './batch-writer';
 import { checkpointStore } from './checkpoint-store';
-import { CheckpointConflict, toErrorMessage } from './errors';
+import { CheckpointConflict } from './errors';
 import { ParkedRetry } from './parked-retry';
 import { ProjectionGroup } from './projection-group';
 import type { Projector } from './projector';

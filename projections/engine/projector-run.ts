@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { toErrorMessage } from '../../server/async/error-message';
 import { RateMeter } from '../../server/async/rate-meter';
 import { ORIGIN, type Position } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
@@ -9,7 +10,6 @@ import type {
 import type { ParkedEvent } from '../../server/operations/parked-streams/parked-stream-store';
 import type { BatchMember } from './batch-writer';
 import { UNFILLED_VERSION, type Checkpoint } from './checkpoint-store';
-import { toErrorMessage } from './errors';
 import { ParkedStreams } from './parked-streams';
 import type { Projector } from './projector';
 import { RowFold } from './row-fold';

@@ -1,5 +1,5 @@
+import { toErrorMessage } from '../../server/async/error-message';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { toErrorMessage } from '../engine/errors';
 
 /** An operator has stopped the replay; its tables are kept or dropped. */
 export class ReplayCancelled extends Error {

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
+import { toErrorMessage } from '../../server/async/error-message';
 import { REPLAY_RATE } from '../../server/contracts/operations';
 import { ORIGIN, parsePosition, type Position } from '../../server/contracts/position';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
 import { readEventTime } from '../../server/event-log/event-time';
 import { parkedStreamStore } from '../../server/operations/parked-streams/parked-stream-store';
 import { replayStore, type ReplayChange, type ReplayRow } from '../../server/operations/replays/replay-store';
-import { isDataError, toErrorMessage, UnprojectableEvent } from '../engine/errors';
+import { isDataError, UnprojectableEvent } from '../engine/errors';
 import { ParkedStreams } from '../engine/parked-streams';
 import type { Projector } from '../engine/projector';
 import { loadSkippedEventIds } from '../engine/checkpoint-store';

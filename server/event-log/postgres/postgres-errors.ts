@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { toErrorMessage } from '../../async/error-message';
 import { EventLogUnavailable } from '../errors';
 
 /** SQLSTATE classes and codes that concern the state of the server, not the statement. */
@@ -24,6 +25,5 @@ export function isDuplicateEventId(error: unknown): boolean {
 export function toLogError(error: unknown): unknown {
   if (error instanceof EventLogUnavailable) return error;
   if (error instanceof pg.DatabaseError && !UNAVAILABLE_SQLSTATES.test(error.code ?? '')) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new EventLogUnavailable(`The event log doesn't answer: ${reason}`, { cause: error });
+  return new EventLogUnavailable(`The event log doesn't answer: ${toErrorMessage(error)}`, { cause: error });
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { toErrorMessage } from '../../async/error-message';
 import { MAX_REPORTED_PARKED_STREAMS, type ParkedStream } from '../../contracts/operations';
 import type { Position } from '../../contracts/position';
 import type { RecordedEvent } from '../../event-log/event-log';
@@ -45,8 +46,7 @@ function retryAtSql(attempts: string, firstMs = String(FIRST_RETRY_MS)): string 
 /** `attempts` includes the one that failed because of `cause`. */
 export function toParkedEvent(event: RecordedEvent, cause: unknown, attempts: number): ParkedEvent {
   const { streamId, revision, position, id: eventId, type: eventType } = event;
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return { streamId, revision, position, eventId, eventType, message, attempts };
+  return { streamId, revision, position, eventId, eventType, message: toErrorMessage(cause), attempts };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import webPush from 'web-push';
+import { toErrorMessage } from '../../async/error-message';
 import type { ReminderPayload } from '../../contracts/reminders';
 import type { ReminderDevice } from '../../identity/reminders/reminder-queue';
 import type { VapidKeys } from '../../identity/reminders/vapid-keys';
@@ -54,7 +55,7 @@ export class PushSender {
       );
       return await this.transport.send({ endpoint, headers, body });
     } catch (error) {
-      return { status: 'refused', reason: error instanceof Error ? error.message : String(error) };
+      return { status: 'refused', reason: toErrorMessage(error) };
     }
   }
 

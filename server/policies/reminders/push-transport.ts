@@ -1,6 +1,7 @@
 import { Agent, request, type RequestOptions } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { toErrorMessage } from '../../async/error-message';
 import { isPublicAddress, lookupPublic, PrivateAddress } from './push-addresses';
 
 /** A push message, encrypted for one subscription. */
@@ -79,7 +80,7 @@ export class PushTransport {
       if (error instanceof PrivateAddress) return { status: 'refused', reason: error.message };
       const { code } = error as { readonly code?: unknown };
       if (UNREACHABLE.includes(String(code))) return { status: 'busy', retryAfterMs: undefined };
-      return { status: 'unknown', reason: error instanceof Error ? error.message : String(error) };
+      return { status: 'unknown', reason: toErrorMessage(error) };
     }
   }
 
