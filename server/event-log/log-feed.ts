@@ -37,7 +37,8 @@ const BUSY_END = 0.9;
 const MAX_READER_IDLE_MS = 1_000;
 
 /**
- * One reader of the log for all followers of a process: at the end of the log each event is read and decoded once.
+ * One reader of the log for all followers of a process: at the end of the log each event is read once. It is delivered
+ * as recorded, and each follower decodes what it needs.
  *
  * - The latest events form a window. A follower whose position is in the window takes everything after it from there.
  * - A follower further back reads the log directly, with read-ahead where the log supports it, until its position is in
