@@ -53,8 +53,8 @@ export interface StoredSequences {
   readonly skips: ReadonlySet<string>;
 }
 
-/** A new release is a new process: it retries what an earlier one has parked. */
-const RELEASE = new Date(performance.timeOrigin).toISOString();
+/** A new process retries what an earlier one has parked: it may be of a release that can carry it out. */
+const PROCESS_STARTED_AT = new Date(performance.timeOrigin).toISOString();
 
 /** The tables of one policy's stored reactions and parked sequences. Only the leading process writes reactions. */
 export class StoredReactions {
@@ -71,7 +71,7 @@ export class StoredReactions {
 
   /** What earlier processes have stored. Lets each sequence that they have parked be retried at once. */
   async load(): Promise<StoredSequences> {
-    await parkedStreamStore.adopt(this.pool, this.consumer, RELEASE);
+    await parkedStreamStore.adopt(this.pool, this.consumer, PROCESS_STARTED_AT);
     // One without reactions has nothing to wait for.
     await this.pool.query(
       `delete from parked_stream parked where consumer = $1 and not exists (
@@ -152,7 +152,7 @@ export class StoredReactions {
   }
 
   private buildPark(parked: ParkedSequence): QueryConfig {
-    return parkedStreamStore.buildPark(this.consumer, parked, RELEASE, this.firstRetryMs);
+    return parkedStreamStore.buildPark(this.consumer, parked, PROCESS_STARTED_AT, this.firstRetryMs);
   }
 
   /** Locks the skips, so that an operator who takes one back learns whether the event was passed over. */
