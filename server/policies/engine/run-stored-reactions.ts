@@ -17,7 +17,7 @@ export interface StoredRunServices extends Pick<PolicyServices, 'log' | 'runner'
   hold(sequence: string, recorded: RecordedEvent, error?: Error): Promise<void>;
 }
 
-interface StoredEvent extends PendingEvent {
+interface LoadedReaction extends PendingEvent {
   readonly due: DueReaction;
   /** Why the event itself can't be read. */
   readonly unreadable?: Error;
@@ -34,10 +34,10 @@ export async function runStoredReactions(
   due: readonly DueReaction[],
   services: StoredRunServices,
 ): Promise<boolean> {
-  const lanes = new TargetLanes<StoredEvent>();
+  const lanes = new TargetLanes<LoadedReaction>();
   const done: StoredReaction[] = [];
   const skipped: SkippedStoredReaction[] = [];
-  for (const event of await loadEvents(due, services.log)) {
+  for (const event of await loadReactions(due, services.log)) {
     const isPassedOver = isSkipped(event);
     const reactions = isPassedOver ? [] : collectStoredReactions(event, services);
     event.remainingReactions = reactions.length;
@@ -47,7 +47,7 @@ export async function runStoredReactions(
     if (isPassedOver) skipped.push({ ...event.due, eventId: event.recorded.id });
     else done.push(event.due);
   }
-  const failed = new Set<Lane<StoredEvent>>();
+  const failed = new Set<Lane<LoadedReaction>>();
   for (
     let batches = lanes.takeDue(0, due.length);
     batches.length > 0;
@@ -78,11 +78,11 @@ export async function runStoredReactions(
   return done.length > 0;
 }
 
-async function loadEvents(
+async function loadReactions(
   due: readonly DueReaction[],
   log: Pick<EventLog, 'readStream'>,
-): Promise<readonly StoredEvent[]> {
-  const read = async (reaction: DueReaction): Promise<StoredEvent> => {
+): Promise<readonly LoadedReaction[]> {
+  const read = async (reaction: DueReaction): Promise<LoadedReaction> => {
     const { streamId, revision, position } = reaction;
     let unreadable = new Error(`The log has no event ${streamId} #${revision}`);
     try {
@@ -99,13 +99,13 @@ async function loadEvents(
   return Promise.all(due.map(read));
 }
 
-function isSkipped({ recorded, due }: StoredEvent): boolean {
+function isSkipped({ recorded, due }: LoadedReaction): boolean {
   return due.skippedEvents.includes(recorded.id);
 }
 
 /** An event that can't be read fails when its reaction is carried out. */
 function collectStoredReactions(
-  { recorded, due, unreadable }: StoredEvent,
+  { recorded, due, unreadable }: LoadedReaction,
   services: StoredRunServices,
 ): readonly Reaction[] {
   const id = due.sequence;
