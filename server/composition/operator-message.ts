@@ -1,5 +1,5 @@
 import { DataFolderInUse, DataFolderUnwritable, EmbeddedPostgresFailed } from '../database/embedded/errors';
-import { EventLogUnavailable, InvalidConnectionString } from '../event-log/errors';
+import { EventLogUnavailable, InvalidEventStoreUrl } from '../event-log/errors';
 import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { MigrationsPending, NewerTables, TablesLocked } from './migrate';
 import { LogMismatch } from './verify-log';
@@ -17,7 +17,7 @@ export function toOperatorMessage(error: unknown): string | undefined {
   ) {
     return error.message;
   }
-  if (error instanceof InvalidConnectionString) return `EVENTSTORE_URL: ${error.message}.`;
+  if (error instanceof InvalidEventStoreUrl) return `EVENTSTORE_URL: ${error.message}.`;
   if (error instanceof EventLogUnavailable) return `The log can't be reached: ${error.message}.`;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   // Compares the error's name, because the EventStoreDB client with its class is imported only where it is used.

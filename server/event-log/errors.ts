@@ -45,9 +45,9 @@ export class InvalidPosition extends Error {
 }
 
 /** The connection string of EventStoreDB is invalid. Its value may hold a password, so the message leaves it out. */
-export class InvalidConnectionString extends Error {
+export class InvalidEventStoreUrl extends Error {
   constructor(reason: string) {
     super(`Not a connection string of an EventStoreDB: ${reason}`);
-    this.name = 'InvalidConnectionString';
+    this.name = 'InvalidEventStoreUrl';
   }
 }

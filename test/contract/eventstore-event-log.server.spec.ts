@@ -1,7 +1,7 @@
 import { jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ORIGIN, type Position } from '../../server/contracts/position';
-import { InvalidConnectionString, InvalidPosition } from '../../server/event-log/errors';
+import { InvalidEventStoreUrl, InvalidPosition } from '../../server/event-log/errors';
 import type { EventLog } from '../../server/event-log/event-log';
 import { EventStoreEventLog } from '../../server/event-log/eventstoredb/eventstore-event-log';
 import { EventStoreConnection } from '../../server/event-log/eventstoredb/eventstore-connection';
@@ -127,7 +127,7 @@ describe('the log in an EventStoreDB', () => {
     'esdb://h?throwOnAppendFailure=false',
   ])('is not opened by %s', (connectionString) => {
     const opening = (): EventLog => new EventStoreEventLog({ connectionString, logger: silentLogger });
-    expect(opening).toThrow(InvalidConnectionString);
+    expect(opening).toThrow(InvalidEventStoreUrl);
     expect(opening).not.toThrow(/hunter2/);
   });
 

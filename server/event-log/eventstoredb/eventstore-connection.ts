@@ -4,7 +4,7 @@ import { EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
 import type { Logger } from 'pino';
 import { computeBackoffMs } from '../../async/backoff';
 import { pause } from '../../async/pause';
-import { EventLogUnavailable, InvalidConnectionString } from '../errors';
+import { EventLogUnavailable, InvalidEventStoreUrl } from '../errors';
 import { toLogError } from './eventstore-errors';
 import { PulledStream } from './pulled-stream';
 
@@ -152,10 +152,10 @@ function createClient(connectionString: string, logger: Logger): EventStoreDBCli
   try {
     client = EventStoreDBClient.connectionString(connectionString);
   } catch {
-    throw new InvalidConnectionString('the expected format is esdb://user:password@host:2113?tls=true');
+    throw new InvalidEventStoreUrl('the expected format is esdb://user:password@host:2113?tls=true');
   }
   if (!client['throwOnAppendFailure']) {
-    throw new InvalidConnectionString('throwOnAppendFailure=false would hide conflicts');
+    throw new InvalidEventStoreUrl('throwOnAppendFailure=false would hide conflicts');
   }
   client['supports'] = () => Promise.resolve(false);
   const handleError = client['handleError'];

@@ -8,7 +8,7 @@ import {
 } from '@eventstore/db-client';
 import type { Position } from '../../contracts/position';
 import { SerialQueue } from '../../async/serial-queue';
-import { encodeAppend, type EncodedAppend, type EncodedEvent } from '../encoded-append';
+import { serializeAppend, type SerializedAppend, type SerializedEvent } from '../serialized-append';
 import { InvalidEvent, WrongExpectedRevision } from '../errors';
 import type {
   Append,
@@ -70,11 +70,11 @@ export class EventStoreEventLog implements EventLog {
   }
 
   async append(append: Append): Promise<AppendResult> {
-    const encoded = encodeAppend(append);
-    rejectReservedNames(encoded);
+    const serialized = serializeAppend(append);
+    rejectReservedNames(serialized);
     this.throwIfClosed();
     // Serially: the server may process two concurrent appends in either order.
-    const work = this.streamQueue.run(append.streamId, () => this.appendSerially(append, encoded));
+    const work = this.streamQueue.run(append.streamId, () => this.appendSerially(append, serialized));
     this.appends.add(work);
     try {
       return await work;
@@ -132,7 +132,7 @@ export class EventStoreEventLog implements EventLog {
     await this.connection.close();
   }
 
-  private async appendSerially(append: Append, encoded: EncodedAppend): Promise<AppendResult> {
+  private async appendSerially(append: Append, serialized: SerializedAppend): Promise<AppendResult> {
     const { streamId, expectedRevision, events } = append;
     if (expectedRevision !== 'none') {
       const existingRevision = await this.recordedIds.findRevision(streamId, events, expectedRevision);
@@ -140,7 +140,7 @@ export class EventStoreEventLog implements EventLog {
     }
     try {
       const { nextExpectedRevision, position } = await this.connection.retryWhileUnavailable('append', () =>
-        this.sendAppend(encoded),
+        this.sendAppend(serialized),
       );
       const revision = Number(nextExpectedRevision);
       this.recordedIds.addAppended(streamId, events, revision);
@@ -157,7 +157,7 @@ export class EventStoreEventLog implements EventLog {
     }
   }
 
-  private async sendAppend({ streamId, expectedRevision, events }: EncodedAppend): Promise<Appended> {
+  private async sendAppend({ streamId, expectedRevision, events }: SerializedAppend): Promise<Appended> {
     const expected = expectedRevision === 'none' ? NO_STREAM : BigInt(expectedRevision);
     try {
       return await this.connection.callWithTimeout((deadline) =>
@@ -217,12 +217,12 @@ export class EventStoreEventLog implements EventLog {
 }
 
 /** Parsed from the validated text, as the caller may have changed the objects since. */
-function toEventData({ id, type, data, metadata }: EncodedEvent) {
+function toEventData({ id, type, data, metadata }: SerializedEvent) {
   const parsed = { data: JSON.parse(data) as object, metadata: JSON.parse(metadata) as object };
   return jsonEvent({ id, type, data: parsed.data as Record<string, unknown>, metadata: parsed.metadata });
 }
 
-function rejectReservedNames({ streamId, events }: EncodedAppend): void {
+function rejectReservedNames({ streamId, events }: SerializedAppend): void {
   for (const name of [streamId, ...events.map(({ type }) => type)]) {
     if (name.startsWith(RESERVED_PREFIX)) throw new InvalidEvent(`A name reserved by EventStoreDB: ${name}`);
   }

@@ -1,7 +1,7 @@
 import { EventLogUnavailable } from '../errors';
-import type { EncodedAppend } from '../encoded-append';
+import type { SerializedAppend } from '../serialized-append';
 import type { CheckpointUpdate } from '../event-log';
-import { isDataError } from './postgres-errors';
+import { isAppendDataError } from './postgres-errors';
 
 /**
  * The outcome of an append that was sent; `conflict` holds the revision its stream is at, −1 when there is no stream.
@@ -12,7 +12,7 @@ export type AppendOutcome =
 
 /** The appends of one call, and the checkpoint that advances with them. */
 export interface AppendBatch {
-  readonly appends: readonly EncodedAppend[];
+  readonly appends: readonly SerializedAppend[];
   readonly checkpoint?: CheckpointUpdate | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface SentBatches {
 }
 
 interface PendingAppend {
-  readonly append: EncodedAppend;
+  readonly append: SerializedAppend;
   readonly resolve: (outcome: AppendOutcome) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -60,7 +60,7 @@ export class AppendBatcher {
   ) {}
 
   /** Returns one promise per append; it rejects with the error of `send` for that append. */
-  append(appends: readonly EncodedAppend[], checkpoint?: PendingCheckpoint): Promise<AppendOutcome>[] {
+  append(appends: readonly SerializedAppend[], checkpoint?: PendingCheckpoint): Promise<AppendOutcome>[] {
     const pendingAppends: PendingAppend[] = [];
     const outcomes = appends.map(
       (append) =>
@@ -117,7 +117,7 @@ export class AppendBatcher {
         });
     } catch (error) {
       const parts = batches.length > 1 ? batches : batches.flatMap(splitIntoAppends);
-      if (parts.length > 1 && isDataError(error)) {
+      if (parts.length > 1 && isAppendDataError(error)) {
         const middle = parts.length >> 1;
         await this.sendOrBisect(parts.slice(0, middle));
         await this.sendOrBisect(parts.slice(middle));

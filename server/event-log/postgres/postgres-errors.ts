@@ -9,7 +9,7 @@ const UNAVAILABLE_SQLSTATES = /^(?:08|28|40|53|58)|^(?:3D000|25006|55P03|57014|5
 const DATA_ERROR_SQLSTATES = /^(?:22|23|54)/;
 
 /** Whether a single item of a batch may be the cause. */
-export function isDataError(error: unknown): boolean {
+export function isAppendDataError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && DATA_ERROR_SQLSTATES.test(error.code ?? '');
 }
 

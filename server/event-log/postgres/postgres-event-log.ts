@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Position } from '../../contracts/position';
 import { closePool } from '../../database/close-pool';
 import type { PostgresListener } from '../../database/postgres-listener';
-import { encodeAppend, type EncodedAppend } from '../encoded-append';
+import { serializeAppend, type SerializedAppend } from '../serialized-append';
 import { EventLogUnavailable, InvalidEvent, WrongExpectedRevision } from '../errors';
 import type {
   Append,
@@ -21,7 +21,7 @@ import { buildAppendStatement, type AppendRow } from './append-statement';
 import { openEventLogPool, QUERY_TIMEOUT_MS } from './event-log-pool';
 import { followEvents } from './follower';
 import { toPosition } from './position-codec';
-import { isDataError, isDuplicateEventId, toLogError } from './postgres-errors';
+import { isAppendDataError, isDuplicateEventId, toLogError } from './postgres-errors';
 import { PostgresEventReader } from './postgres-event-reader';
 
 export interface PostgresEventLogOptions {
@@ -56,27 +56,27 @@ export class PostgresEventLog implements EventLog {
   }
 
   async append(append: Append): Promise<AppendResult> {
-    const encoded = encodeAppend(append);
-    return await this.toAppendResult(encoded, this.batcher.append([encoded])[0]!);
+    const serialized = serializeAppend(append);
+    return await this.toAppendResult(serialized, this.batcher.append([serialized])[0]!);
   }
 
   async appendBatch(appends: readonly Append[], checkpoint?: CheckpointUpdate): Promise<AppendBatchResult> {
     let checkpointAdvanced = false;
     const onAdvanced = (): void => void (checkpointAdvanced = true);
-    const encoded = appends.map((append) => {
+    const serialized = appends.map((append) => {
       try {
-        return encodeAppend(append);
+        return serializeAppend(append);
       } catch (error) {
         if (error instanceof InvalidEvent) return error;
         throw error;
       }
     });
-    const valid = encoded.filter((each): each is EncodedAppend => !(each instanceof InvalidEvent));
+    const valid = serialized.filter((each): each is SerializedAppend => !(each instanceof InvalidEvent));
     const pendingCheckpoint =
       checkpoint && valid.length === appends.length ? { ...checkpoint, onAdvanced } : undefined;
     const appended = this.batcher.append(valid, pendingCheckpoint);
     const outcomes = await Promise.allSettled(
-      encoded.map((each) =>
+      serialized.map((each) =>
         each instanceof InvalidEvent ? Promise.reject(each) : this.toAppendResult(each, appended.shift()!),
       ),
     );
@@ -135,16 +135,16 @@ export class PostgresEventLog implements EventLog {
   }
 
   private async toAppendResult(
-    encoded: EncodedAppend,
+    serialized: SerializedAppend,
     appended: Promise<AppendOutcome>,
   ): Promise<AppendResult> {
-    const { streamId, expectedRevision } = encoded;
+    const { streamId, expectedRevision } = serialized;
     let outcome: AppendOutcome;
     try {
       outcome = await appended;
     } catch (error) {
-      if (isDuplicateEventId(error)) return await this.findEarlierResult(encoded, error);
-      if (isDataError(error))
+      if (isDuplicateEventId(error)) return await this.findEarlierResult(serialized, error);
+      if (isAppendDataError(error))
         throw new InvalidEvent(`The log can't hold an event for ${streamId}`, { cause: error });
       throw toLogError(error);
     }
@@ -153,7 +153,7 @@ export class PostgresEventLog implements EventLog {
     }
     const actual = outcome.headRevision === -1 ? 'none' : outcome.headRevision;
     return await this.findEarlierResult(
-      encoded,
+      serialized,
       new WrongExpectedRevision(streamId, expectedRevision, actual),
     );
   }
@@ -163,7 +163,7 @@ export class PostgresEventLog implements EventLog {
    * when none of the ids is in the log.
    */
   private async findEarlierResult(
-    { streamId, events }: EncodedAppend,
+    { streamId, events }: SerializedAppend,
     fallbackError: unknown,
   ): Promise<AppendResult> {
     const rows = await this.reader.findByIds(events.map(({ id }) => id));

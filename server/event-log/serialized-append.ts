@@ -2,7 +2,7 @@ import { InvalidEvent } from './errors';
 import { MAX_EVENTS_PER_APPEND, type Append, type ExpectedRevision, type NewEvent } from './event-log';
 import { isStorableText, toJsonText } from './json-text';
 
-export interface EncodedEvent {
+export interface SerializedEvent {
   readonly id: string;
   readonly type: string;
   /** JSON text. */
@@ -15,10 +15,10 @@ export interface EncodedEvent {
  * An append that has passed every check that doesn't need the log; only revisions, ids and the connection can still
  * fail.
  */
-export interface EncodedAppend {
+export interface SerializedAppend {
   readonly streamId: string;
   readonly expectedRevision: ExpectedRevision;
-  readonly events: readonly EncodedEvent[];
+  readonly events: readonly SerializedEvent[];
   /** Length of all JSON texts together, in UTF-16 units. */
   readonly size: number;
 }
@@ -32,7 +32,7 @@ const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
  *
  * @throws InvalidEvent
  */
-export function encodeAppend({ streamId, expectedRevision, events }: Append): EncodedAppend {
+export function serializeAppend({ streamId, expectedRevision, events }: Append): SerializedAppend {
   checkName(streamId, 'stream id');
   if (expectedRevision !== 'none' && !(Number.isSafeInteger(expectedRevision) && expectedRevision >= 0)) {
     throw new InvalidEvent(`Not a revision to expect: ${expectedRevision}`);
@@ -43,14 +43,14 @@ export function encodeAppend({ streamId, expectedRevision, events }: Append): En
   if (events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length) {
     throw new InvalidEvent('Two events of one append have the same id');
   }
-  const encoded = events.map(encodeEvent);
-  const size = encoded.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+  const serialized = events.map(serializeEvent);
+  const size = serialized.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
   if (size > MAX_CHARACTERS)
     throw new InvalidEvent(`An append of ${size} characters; at most ${MAX_CHARACTERS}`);
-  return { streamId, expectedRevision, events: encoded, size };
+  return { streamId, expectedRevision, events: serialized, size };
 }
 
-function encodeEvent({ id, type, data, metadata }: NewEvent): EncodedEvent {
+function serializeEvent({ id, type, data, metadata }: NewEvent): SerializedEvent {
   if (!UUID_PATTERN.test(id)) throw new InvalidEvent(`Not a UUID in lower case: ${JSON.stringify(id)}`);
   checkName(type, 'event type');
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
