@@ -39,23 +39,25 @@ export class PolicyRun {
   private readonly workAvailable = new Wakeup();
   private readonly capacityAvailable = new Wakeup();
   private readonly reactsTo: ReadonlySet<string>;
+  /** Aborts when the run is stopped, and when one of its loops fails. */
   private readonly endSignal: AbortSignal;
   private readonly backlog: ReactionBacklog;
   /** Number of rounds in which a reaction succeeded. */
   private successfulRounds = 0;
-  /** Their number when a target was last parked to make room. */
-  private roundsBeforeRoom = -1;
+  /** Its value when a target was last parked to make room; −1 before the first time. */
+  private roundsAtLastMakingRoom = -1;
 
   constructor(
     private readonly policy: Policy,
     savedPosition: Position,
     private readonly services: PolicyServices,
-    private readonly signal: AbortSignal,
+    /** Stops the run. */
+    private readonly stopSignal: AbortSignal,
   ) {
     this.tracker = new CheckpointTracker(savedPosition);
     this.saver = new CheckpointSaver(savedPosition, policy.name, this.tracker, services);
     this.reactsTo = new Set(policy.reactsTo);
-    this.endSignal = AbortSignal.any([signal, this.failureController.signal]);
+    this.endSignal = AbortSignal.any([stopSignal, this.failureController.signal]);
     this.backlog = new ReactionBacklog({
       store: services.store,
       isDelayed: policy.delayMs !== undefined,
@@ -65,7 +67,7 @@ export class PolicyRun {
   }
 
   /**
-   * Resolves after the signal has aborted and work in progress is done. Rejects with the error that keeps it from
+   * Resolves after `stopSignal` has aborted and work in progress is done. Rejects with the error that keeps it from
    * reading on, with {@link TooManyParked} when most targets fail.
    */
   async run(): Promise<void> {
@@ -83,7 +85,7 @@ export class PolicyRun {
       await Promise.all(loops);
     } catch (error) {
       // What could not be stored before the end is read again by the next run.
-      if (!this.signal.aborted) throw error;
+      if (!this.stopSignal.aborted) throw error;
     } finally {
       this.failureController.abort();
       await Promise.allSettled(loops);
@@ -92,16 +94,15 @@ export class PolicyRun {
   }
 
   private async readEvents(): Promise<void> {
-    const { endSignal: signal } = this;
     for await (const { events, position } of this.services.feed.follow({
       after: this.saver.savedPosition,
-      signal,
+      signal: this.endSignal,
     })) {
       for (const recorded of events) {
         if (!this.reactsTo.has(recorded.type)) this.tracker.markRead(recorded.position);
         else {
           await this.waitForCapacity();
-          if (signal.aborted) return;
+          if (this.endSignal.aborted) return;
           this.enqueueReactions(recorded);
         }
       }
@@ -142,7 +143,7 @@ export class PolicyRun {
     const dueAt = this.computeDueTime(recorded);
     if (!reactions) this.backlog.add(streamId, pendingEvent, dueAt);
     for (const reaction of reactions ?? [])
-      if (this.backlog.holds(reaction.id)) this.backlog.add(reaction.id, pendingEvent, dueAt);
+      if (this.backlog.mustStore(reaction.id)) this.backlog.add(reaction.id, pendingEvent, dueAt);
       else this.lanes.add({ pendingEvent, reaction });
   }
 
@@ -150,7 +151,7 @@ export class PolicyRun {
   private collectReactions(recorded: RecordedEvent): readonly Reaction[] | undefined {
     const { id: eventId, streamId } = recorded;
     if (this.backlog.isSkipped(streamId, eventId)) return [];
-    if (this.backlog.isHeld(streamId)) return undefined;
+    if (this.backlog.hasStoredReactions(streamId)) return undefined;
     try {
       return collectReactions(this.policy, recorded).filter(({ id }) => !this.backlog.isSkipped(id, eventId));
     } catch {
@@ -209,7 +210,7 @@ export class PolicyRun {
         lanes,
         log: services.log,
         runner: services.runner,
-        hold: (sequence, recorded, error) => this.hold(sequence, recorded, error),
+        moveToBacklog: (sequence, recorded, error) => this.moveToBacklog(sequence, recorded, error),
       });
       if (hasSucceeded) this.successfulRounds += 1;
     } catch (error) {
@@ -232,10 +233,10 @@ export class PolicyRun {
     for (const lane of failed) {
       const error = toError(getFailure(lane));
       noteSuccesses(lane, this.successfulRounds);
-      if (shouldPark(lane, error, false)) await this.hold(lane.id, undefined, error);
+      if (shouldPark(lane, error, false)) await this.moveToBacklog(lane.id, undefined, error);
       else if (this.mustMakeRoom() && shouldPark(lane, error, true)) {
-        this.roundsBeforeRoom = this.successfulRounds;
-        await this.hold(lane.id, undefined, error);
+        this.roundsAtLastMakingRoom = this.successfulRounds;
+        await this.moveToBacklog(lane.id, undefined, error);
       } else retried.push(lane);
     }
     if (retried.length > 0) this.scheduleRetry(retried);
@@ -246,17 +247,17 @@ export class PolicyRun {
    * succeeded: where none does, the log is at fault, which may be readable and yet refuse all appends.
    */
   private mustMakeRoom(): boolean {
-    return this.tracker.size >= MAX_PENDING_EVENTS && this.successfulRounds > this.roundsBeforeRoom;
+    return this.tracker.size >= MAX_PENDING_EVENTS && this.successfulRounds > this.roundsAtLastMakingRoom;
   }
 
   /**
    * Moves the pending reactions of a target from its lane to the backlog, after the one to `recorded` if given, and
    * parks it if the first of them failed with `error`.
    */
-  private async hold(sequence: string, recorded?: RecordedEvent, error?: Error): Promise<void> {
+  private async moveToBacklog(sequence: string, recorded?: RecordedEvent, error?: Error): Promise<void> {
     const waiting = this.lanes.remove(sequence);
     const events = waiting.map(({ pendingEvent }) => pendingEvent.recorded);
-    await this.backlog.hold(sequence, recorded ? [recorded, ...events] : events, error);
+    await this.backlog.storePending(sequence, recorded ? [recorded, ...events] : events, error);
     this.finishReactions(waiting.map(({ pendingEvent }) => pendingEvent));
     await this.saver.save();
   }

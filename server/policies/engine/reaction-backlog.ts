@@ -90,13 +90,13 @@ export class ReactionBacklog {
     return this.skips.size > 0 && this.skips.has(toSkipKey(sequence, eventId));
   }
 
-  /** Whether reactions of this sequence have to be stored. */
-  holds(sequence: string): boolean {
+  /** Whether the next reaction of this sequence has to be stored. */
+  mustStore(sequence: string): boolean {
     return this.options.isDelayed || this.held.has(sequence);
   }
 
   /** Whether reactions of this sequence are stored, or about to be. */
-  isHeld(sequence: string): boolean {
+  hasStoredReactions(sequence: string): boolean {
     return this.held.has(sequence);
   }
 
@@ -133,7 +133,7 @@ export class ReactionBacklog {
    *
    * @throws TooManyParked
    */
-  async hold(sequence: string, pending: readonly RecordedEvent[], error?: Error): Promise<void> {
+  async storePending(sequence: string, pending: readonly RecordedEvent[], error?: Error): Promise<void> {
     this.held.add(sequence);
     const [first] = pending;
     const parked = error && first ? this.park(sequence, first, error, 0) : undefined;

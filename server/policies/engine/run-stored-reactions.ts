@@ -14,7 +14,7 @@ export interface StoredRunServices extends Pick<PolicyServices, 'log' | 'runner'
   /** The live reactions. */
   readonly lanes: TargetLanes;
   /** Moves a target's reactions to the backlog, the one to this event first, and parks it if there is an error. */
-  hold(sequence: string, recorded: RecordedEvent, error?: Error): Promise<void>;
+  moveToBacklog(sequence: string, recorded: RecordedEvent, error?: Error): Promise<void>;
 }
 
 interface LoadedReaction extends PendingEvent {
@@ -125,7 +125,7 @@ function collectStoredReactions(
 async function dispatch(recorded: RecordedEvent, services: StoredRunServices): Promise<void> {
   const { policy, backlog, lanes, runner } = services;
   const reactions = collectReactions(policy, recorded);
-  const isBusy = ({ id }: Reaction): boolean => backlog.holds(id) || lanes.has(id);
+  const isBusy = ({ id }: Reaction): boolean => backlog.mustStore(id) || lanes.has(id);
   const waiting = reactions.filter(isBusy);
   const pendingEvent = { recorded, remainingReactions: reactions.length };
   const pending = reactions
@@ -136,7 +136,7 @@ async function dispatch(recorded: RecordedEvent, services: StoredRunServices): P
     if (outcome?.status !== 'rejected') continue;
     const error = toError(outcome.reason);
     if (isOutage(error)) throw error;
-    await services.hold(reaction.id, recorded, error);
+    await services.moveToBacklog(reaction.id, recorded, error);
   }
-  for (const { id } of waiting) await services.hold(id, recorded);
+  for (const { id } of waiting) await services.moveToBacklog(id, recorded);
 }
