@@ -43,17 +43,17 @@ export async function runBatch<Command extends { readonly type: string }, Event 
   commands: readonly BatchedCommand<Command>[],
   services: BatchServices<Command, Event, State>,
 ): Promise<BatchResult<Event>> {
-  const sequences = new Map<string, CommandSequence<Command, Event, State>>();
+  const streams = new Map<string, StreamCommands<Command, Event, State>>();
   const queuedCommands = commands.map(({ id, command, context }) => {
     const stream = services.createStream(id);
-    const sequence = sequences.get(stream.id) ?? new CommandSequence(stream);
-    sequences.set(stream.id, sequence);
-    return { sequence, index: sequence.items.push({ command, context }) - 1, type: command.type };
+    const streamCommands = streams.get(stream.id) ?? new StreamCommands(stream);
+    streams.set(stream.id, streamCommands);
+    return { streamCommands, index: streamCommands.items.push({ command, context }) - 1, type: command.type };
   });
-  const batchRun = runSequences([...sequences.values()], services);
+  const batchRun = runOnStreams([...streams.values()], services);
   const outcomes = await Promise.allSettled(
-    queuedCommands.map(async ({ sequence, index, type }) => {
-      const awaitResult = async () => batchRun.then(() => unwrapSettled(sequence.results[index]));
+    queuedCommands.map(async ({ streamCommands, index, type }) => {
+      const awaitResult = async () => batchRun.then(() => unwrapSettled(streamCommands.results[index]));
       return (await services.metrics.measureCommand(type, awaitResult)).outcome;
     }),
   );
@@ -61,27 +61,27 @@ export async function runBatch<Command extends { readonly type: string }, Event 
 }
 
 /** Returns whether the checkpoint was advanced. */
-async function runSequences<Command, Event extends DomainEvent, State>(
-  sequences: readonly CommandSequence<Command, Event, State>[],
+async function runOnStreams<Command, Event extends DomainEvent, State>(
+  streams: readonly StreamCommands<Command, Event, State>[],
   services: BatchServices<Command, Event, State>,
 ): Promise<boolean> {
   // All queue positions are acquired in one turn of the event loop. So when two batches share several streams, one is first
   // on all of them, and they cannot deadlock.
-  const queuePositions = sequences.map(({ stream }) => services.queue.acquire(stream.id));
+  const queuePositions = streams.map(({ stream }) => services.queue.acquire(stream.id));
   try {
     await Promise.all(
-      sequences.map((sequence, index) => queuePositions[index]!.then(() => sequence.draftAll())),
+      streams.map((streamCommands, index) => queuePositions[index]!.then(() => streamCommands.draftAll())),
     );
-    const appending = sequences.filter(({ toAppend }) => toAppend !== undefined);
-    const isFullyDrafted = sequences.every(({ isFullyDrafted: isDrafted }) => isDrafted);
+    const appending = streams.filter(({ toAppend }) => toAppend !== undefined);
+    const isFullyDrafted = streams.every(({ isFullyDrafted: isDrafted }) => isDrafted);
     const { outcomes, checkpointAdvanced } = await appendBatchMeasured(
       appending.flatMap(({ toAppend }) => toAppend ?? []),
       services,
       isFullyDrafted ? services.checkpoint : undefined,
     );
     await Promise.all(
-      sequences.map(async (sequence, index) => {
-        await sequence.completeAppend(outcomes[appending.indexOf(sequence)]);
+      streams.map(async (streamCommands, index) => {
+        await streamCommands.completeAppend(outcomes[appending.indexOf(streamCommands)]);
         (await queuePositions[index]!)();
       }),
     );
@@ -106,7 +106,7 @@ async function appendBatchMeasured(
 }
 
 /** The commands of a batch on one stream. Their events form one append, so that what is decided together is atomic. */
-class CommandSequence<Command, Event extends DomainEvent, State> {
+class StreamCommands<Command, Event extends DomainEvent, State> {
   readonly items: { command: Command; context: CommandContext }[] = [];
   /** One per finished item, in the order of the items. */
   readonly results: PromiseSettledResult<CommandResult<Event, State>>[] = [];
