@@ -1,7 +1,4 @@
-/**
- * Runs work on the same key serially, in the order it was added; different keys don't wait for each other. So work on
- * one stream within one process never conflicts with itself.
- */
+/** Runs work on the same key serially, in the order it was added; different keys don't wait for each other. */
 export class SerialQueue {
   private readonly tails = new Map<string, Promise<void>>();
 

@@ -2,7 +2,7 @@
 export class CallTimedOut extends Error {
   constructor(readonly timeoutMs: number) {
     super(`No answer within ${timeoutMs} ms`);
-    this.name = 'NotAnswered';
+    this.name = 'CallTimedOut';
   }
 }
 

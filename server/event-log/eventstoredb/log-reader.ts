@@ -30,7 +30,7 @@ const MAX_PAGE_SIZE = 1_024;
 export class LogReader {
   constructor(private readonly connection: EventStoreConnection) {}
 
-  /** Yields nothing for a stream that doesn't exist. */
+  /** A page of a stream's events; empty for a stream that doesn't exist. */
   async readStream(
     streamId: string,
     { backwards, from, maxCount }: StreamPageRequest,

@@ -46,8 +46,8 @@ export class RecordedIds {
   constructor(private readonly readStream: ReadStream) {}
 
   /**
-   * The revision of the last of these events if the stream already holds them, looking at revisions up to `upTo`
-   * (default: the end of the stream); `undefined` when it holds none of them.
+   * The revision of the last of these events if the stream already holds them, looking at revisions up to `upTo`;
+   * `undefined` when it holds none of them.
    *
    * @throws InvalidEvent when it holds only some of them, or not consecutively
    */

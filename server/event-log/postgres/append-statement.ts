@@ -2,6 +2,10 @@ import type { QueryArrayConfig } from 'pg';
 import type { CheckpointUpdate, ExpectedRevision } from '../event-log';
 import type { AppendBatch } from './append-batcher';
 
+/**
+ * The functions of these statements call each other: `append_with_leased_checkpoints` (CreateLeaderLeases) calls
+ * `append_with_checkpoints` (AddAppendWithCheckpoints), which calls `append_batch` (CreateEventLog).
+ */
 const APPEND_PARAMETERS = `$1::text[], $2::int[], $3::bigint[], $4::int[],
   $5::int[], $6::bigint[], $7::uuid[], $8::text[], $9::json[], $10::json[]`;
 const APPEND_SQL = `SELECT last_pos, last_revision FROM append_batch(${APPEND_PARAMETERS})`;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { LeaseEpoch } from '../../database/lease-epoch';
 import { openPool } from '../../database/open-pool';
 
-/** Three policies settle, save and look at their states; statements are short. */
+/** All policies settle, save and look at their states; statements are short. */
 const POOL_SIZE = 4;
 const QUERY_TIMEOUT_MS = 5_000;
 
