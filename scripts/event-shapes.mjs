@@ -11,7 +11,7 @@ const path = 'server/event-log/generated/event-shapes.json';
 const file = join(root, path);
 
 const event = schemaOf('server/event-log/registry.ts', 'GameEvent');
-const metadata = schemaOf('server/event-log/event-log.ts', 'EventMetadata');
+const metadata = schemaOf('server/event-log/event-metadata.ts', 'EventMetadata');
 /** Names of the types that hold only other types: the shapes are of each event alone. */
 const unions = new Set(['GameEvent']);
 const types = [...listTypes(event.definitions.GameEvent)].sort(([a], [b]) => (a < b ? -1 : 1));

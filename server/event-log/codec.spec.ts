@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { ORIGIN } from '../contracts/position';
 import { EventCodec, MalformedEvent, UnknownEvent } from './codec';
 import { InvalidEvent } from './errors';
-import type { EventMetadata, JsonObject, RecordedEvent } from './event-log';
+import type { JsonObject, RecordedEvent } from './event-log';
+import type { EventMetadata } from './event-metadata';
 
 type Gift = {
   readonly type: 'GiftGiven';

@@ -1,5 +1,6 @@
 import { InvalidEvent } from './errors';
-import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from './event-log';
+import type { JsonObject, NewEvent, RecordedEvent } from './event-log';
+import type { EventMetadata } from './event-metadata';
 
 /** Turns data of one version into data of the next; pure, and total on all data that this version has written. */
 export type Upcaster = (data: JsonObject) => JsonObject;

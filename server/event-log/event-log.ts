@@ -1,41 +1,60 @@
 import type { LeaseEpoch } from '../database/lease-epoch';
 import type { Position } from '../contracts/position';
+import type { EventMetadata } from './event-metadata';
+
+/**
+ * The log: every event of the game is appended to it and never changed.
+ *
+ * Guarantees of every adapter (shown by the contract suite in `test/contract`):
+ * - an append is all or nothing, durable when its promise resolves, and rejected with {@link WrongExpectedRevision}
+ *   when the stream is not at the expected revision;
+ * - revisions of a stream run from 0 without gaps;
+ * - appending is idempotent: the same event ids on the same stream return the result of the first append and append
+ *   nothing;
+ * - a follower sees every event exactly once, in position order; an event that commits late is never skipped.
+ *
+ * Every call rejects with {@link EventLogUnavailable} when the log can't be reached, and with {@link InvalidEvent}
+ * when JSON can't hold an event's data or the log refuses it; nothing is appended then. A position of another log is rejected with
+ * {@link InvalidPosition} if its format shows it; a well-formed position beyond the end is not.
+ */
+export interface EventLog {
+  append(append: Append): Promise<AppendResult>;
+  /**
+   * Several appends at once, each accepted or rejected independently; appends to one stream are decided in order. An
+   * empty batch does nothing. Never rejects.
+   *
+   * A log that holds checkpoints advances `checkpoint` in the transaction of the appends, never backwards, if this call
+   * appended all of them. The checkpoint stays if one is rejected or turns out to be a retry of an earlier append, if
+   * the batch is too large for one transaction, if the consumer has no checkpoint yet, or if another session has locked
+   * its row: a consumer must not delay the appends of others. A log that holds no checkpoints never advances one.
+   */
+  appendBatch(appends: readonly Append[], checkpoint?: CheckpointUpdate): Promise<AppendBatchResult>;
+  /** Yields nothing for a stream that doesn't exist. */
+  readStream(streamId: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
+  /**
+   * Yields everything after a position, then new events as they are appended, until the signal aborts. One iteration
+   * per follower: awaiting in the loop's body keeps events in order and bounds memory. A lost connection is reopened
+   * internally and the iteration continues where it was.
+   */
+  follow(options: FollowOptions): AsyncIterable<FollowedBatch>;
+  /** Position of the last event; `ORIGIN` for an empty log. */
+  head(): Promise<Position>;
+  /**
+   * The first event after a position, which shows how long a reader at that position has been behind. `undefined` at
+   * the end.
+   */
+  readNext(after: Position): Promise<RecordedEvent | undefined>;
+  /** Ends followers and connections; appends in flight are finished first. */
+  close(): Promise<void>;
+}
+
+/** Nest's injection token for the log in use. */
+export const EVENT_LOG = Symbol('EventLog');
 
 /** A value JSON can hold without loss. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 export type JsonObject = { readonly [key: string]: Json | undefined };
-
-export interface ActivityAudience {
-  readonly parties: readonly string[];
-  readonly nickname: string;
-  readonly username: string;
-}
-
-/** Who, why and when: stored beside every event. */
-export interface EventMetadata {
-  /** The command that produced this event; the events of one command share it. */
-  readonly commandId: string;
-  /** Shared by everything that follows from one request, across streams. */
-  readonly correlationId: string;
-  /** The id of the event or command that caused this one. */
-  readonly causationId: string;
-  /** The acting user's id, or `system`. */
-  readonly actor: string;
-  /** When the command was decided: ISO 8601, UTC, by the server's clock. */
-  readonly time: string;
-  /** Version of the event's shape, from 1. */
-  readonly schemaVersion: number;
-  /**
-   * The audience: the parties whose feeds show this player's activity, and the name they show; absent when the player is
-   * in no party.
-   */
-  readonly toldTo?: ActivityAudience;
-  /** Fingerprint of the request that carried the command; separates a retry from a misuse of its idempotency key. */
-  readonly requestHash?: string;
-  /** What the answer to the command shows beyond its events, in the last event of a command with an idempotency key. */
-  readonly answer?: Readonly<Record<string, unknown>>;
-}
 
 export interface NewEvent {
   /** UUID of this event alone. Appending it to its stream a second time changes nothing. */
@@ -138,52 +157,3 @@ export interface FollowedBatch {
   /** Whether the log had no further event when this batch was read. */
   readonly caughtUp: boolean;
 }
-
-/**
- * The log: every event of the game is appended to it and never changed.
- *
- * Guarantees of every adapter (shown by the contract suite in `test/contract`):
- * - an append is all or nothing, durable when its promise resolves, and rejected with {@link WrongExpectedRevision}
- *   when the stream is not at the expected revision;
- * - revisions of a stream run from 0 without gaps;
- * - appending is idempotent: the same event ids on the same stream return the result of the first append and append
- *   nothing;
- * - a follower sees every event exactly once, in position order; an event that commits late is never skipped.
- *
- * Every call rejects with {@link EventLogUnavailable} when the log can't be reached, and with {@link InvalidEvent}
- * when JSON can't hold an event's data or the log refuses it; nothing is appended then. A position of another log is rejected with
- * {@link InvalidPosition} if its format shows it; a well-formed position beyond the end is not.
- */
-export interface EventLog {
-  append(append: Append): Promise<AppendResult>;
-  /**
-   * Several appends at once, each accepted or rejected independently; appends to one stream are decided in order. An
-   * empty batch does nothing. Never rejects.
-   *
-   * A log that holds checkpoints advances `checkpoint` in the transaction of the appends, never backwards, if this call
-   * appended all of them. The checkpoint stays if one is rejected or turns out to be a retry of an earlier append, if
-   * the batch is too large for one transaction, if the consumer has no checkpoint yet, or if another session has locked
-   * its row: a consumer must not delay the appends of others. A log that holds no checkpoints never advances one.
-   */
-  appendBatch(appends: readonly Append[], checkpoint?: CheckpointUpdate): Promise<AppendBatchResult>;
-  /** Yields nothing for a stream that doesn't exist. */
-  readStream(streamId: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
-  /**
-   * Yields everything after a position, then new events as they are appended, until the signal aborts. One iteration
-   * per follower: awaiting in the loop's body keeps events in order and bounds memory. A lost connection is reopened
-   * internally and the iteration continues where it was.
-   */
-  follow(options: FollowOptions): AsyncIterable<FollowedBatch>;
-  /** Position of the last event; `ORIGIN` for an empty log. */
-  head(): Promise<Position>;
-  /**
-   * The first event after a position, which shows how long a reader at that position has been behind. `undefined` at
-   * the end.
-   */
-  readNext(after: Position): Promise<RecordedEvent | undefined>;
-  /** Ends followers and connections; appends in flight are finished first. */
-  close(): Promise<void>;
-}
-
-/** Nest's injection token for the log in use. */
-export const EVENT_LOG = Symbol('EventLog');

@@ -1,6 +1,7 @@
 import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client';
 import type { Position } from '../../contracts/position';
-import type { EventMetadata, JsonObject, RecordedEvent } from '../event-log';
+import type { JsonObject, RecordedEvent } from '../event-log';
+import type { EventMetadata } from '../event-metadata';
 import { isValidPosition, toPosition } from './position-codec';
 
 /** The client's event, from any kind of read. */

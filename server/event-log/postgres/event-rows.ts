@@ -1,5 +1,6 @@
 import type { CustomTypesConfig } from 'pg';
-import type { EventMetadata, JsonObject, RecordedEvent } from '../event-log';
+import type { JsonObject, RecordedEvent } from '../event-log';
+import type { EventMetadata } from '../event-metadata';
 import { toPosition } from './position-codec';
 
 const [POSITION_COLUMN, ...OTHER_COLUMNS] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventMetadata } from '../../event-log/event-log';
+import type { EventMetadata } from '../../event-log/event-metadata';
 import { toRecordedEvents } from '../../../test/support/events/project-in-memory';
 import { redactEvent, redactEventData } from './redact-event';
 

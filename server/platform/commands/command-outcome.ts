@@ -1,5 +1,5 @@
 import type { Position } from '../../contracts/position';
-import type { EventMetadata } from '../../event-log/event-log';
+import type { EventMetadata } from '../../event-log/event-metadata';
 import type { CommandStatus } from '../metrics/command-metrics';
 import type { RememberedCommand, StreamMemory } from './stream-memory';
 

@@ -3,7 +3,8 @@ import { playersProjector } from '../../../projections/projectors/players.projec
 import { RowFold } from '../../../projections/engine/row-fold';
 import { RowStore } from '../../../projections/engine/row-store';
 import { LIVE_TABLES } from '../../../projections/engine/table-set';
-import type { EventMetadata, JsonObject } from '../../../server/event-log/event-log';
+import type { JsonObject } from '../../../server/event-log/event-log';
+import type { EventMetadata } from '../../../server/event-log/event-metadata';
 import { toPosition } from '../../../server/event-log/postgres/position-codec';
 import { importCompetitor } from '../competitors';
 import { answerOnce } from './fresh-process';

@@ -1,13 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type {
-  Append,
-  EventLog,
-  EventMetadata,
-  JsonObject,
-  NewEvent,
-} from '../../../server/event-log/event-log';
+import type { Append, EventLog, JsonObject, NewEvent } from '../../../server/event-log/event-log';
+import type { EventMetadata } from '../../../server/event-log/event-metadata';
 import { copiesOf } from './season-copies';
 import type { SeasonEvent } from './season-world';
 

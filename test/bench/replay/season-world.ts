@@ -5,7 +5,7 @@ import type { FoundedParty, PartyState } from '../../../server/domain/party/part
 import type { PlayerCommand } from '../../../server/domain/player/player.commands';
 import type { PlayerEvent } from '../../../server/domain/player/player.events';
 import type { PlayerState, RegisteredPlayer } from '../../../server/domain/player/player.state';
-import type { EventMetadata } from '../../../server/event-log/event-log';
+import type { EventMetadata } from '../../../server/event-log/event-metadata';
 import { GAME_EVENTS } from '../../../server/event-log/registry';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../../server/platform/commands/aggregates';
 import { DEFAULT_GAME_SETTINGS } from '../../../server/rules/game-settings';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { EventLog, EventMetadata, JsonObject } from '../../../server/event-log/event-log';
+import type { EventLog, JsonObject } from '../../../server/event-log/event-log';
+import type { EventMetadata } from '../../../server/event-log/event-metadata';
 import { LOG_IS_IN_DATABASE } from '../processes/test-log';
 
 /** A stream of a player, or of a party. */

@@ -2,7 +2,8 @@ import type { Projector } from '../../../projections/engine/projector';
 import type { EntityTable } from '../../../projections/engine/read-table';
 import { RowFold } from '../../../projections/engine/row-fold';
 import type { Position } from '../../../server/contracts/position';
-import type { RecordedEvent, ActivityAudience } from '../../../server/event-log/event-log';
+import type { RecordedEvent } from '../../../server/event-log/event-log';
+import type { ActivityAudience } from '../../../server/event-log/event-metadata';
 import { GAME_EVENTS } from '../../../server/event-log/registry';
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(GAME_EVENTS.types);

@@ -7,7 +7,8 @@ import type { MemberIdentity, SlotHolder } from '../../../server/domain/party/pa
 import type { PartyState } from '../../../server/domain/party/party.state';
 import type { PlayerCommand } from '../../../server/domain/player/player.commands';
 import type { PlayerState, RegisteredPlayer } from '../../../server/domain/player/player.state';
-import type { RecordedEvent, ActivityAudience } from '../../../server/event-log/event-log';
+import type { RecordedEvent } from '../../../server/event-log/event-log';
+import type { ActivityAudience } from '../../../server/event-log/event-metadata';
 import { GAME_EVENTS } from '../../../server/event-log/registry';
 import { PLAYER_AGGREGATE } from '../../../server/platform/commands/aggregates';
 import { DEFAULT_GAME_SETTINGS } from '../../../server/rules/game-settings';
