@@ -27,7 +27,7 @@ export function createNudgesPolicy(runner: CommandRunner, pool: Pool): Policy {
         const command = { type: 'ReceiveNudge', ...nudge, instant } as const;
         await runner.run(PLAYER_AGGREGATE, to, command, createPolicyContext('nudges', recorded));
       };
-      return [{ id: to, run: deliver }];
+      return [{ target: to, run: deliver }];
     },
   };
 }

@@ -20,16 +20,16 @@ export function createPartyExitsPolicy(passwords: PartyPasswords): Policy {
       const { event } = PARTY_EVENTS.decode(recorded);
       if (event.type === 'PartyPasswordChanged') {
         const { replacedPasswordId: replaced } = event.data;
-        return replaced === null ? [] : [{ id: partyId, run: () => passwords.delete(partyId, replaced) }];
+        return replaced === null ? [] : [{ target: partyId, run: () => passwords.delete(partyId, replaced) }];
       }
       const { reason, holders } = collectExits(event);
       const releases = holders.map(({ userId, slotClaim: claim }): Reaction => ({
-        id: userId,
+        target: userId,
         command: { type: 'ReleasePartySlot', partyId, claim, reason },
         context: createPolicyContext('party-exits', recorded, userId),
       }));
       return event.type === 'PartyDeleted'
-        ? [{ id: partyId, run: () => passwords.deleteAll(partyId) }, ...releases]
+        ? [{ target: partyId, run: () => passwords.deleteAll(partyId) }, ...releases]
         : releases;
     },
   };

@@ -25,7 +25,7 @@ export function createPartySlotsPolicy(runner: CommandRunner, delayMs = SETTLE_D
     delayMs,
     react(recorded) {
       const slot = toTakenSlot(recorded);
-      return slot ? [{ id: slot.userId, run: () => settleSlot(runner, recorded, slot) }] : [];
+      return slot ? [{ target: slot.userId, run: () => settleSlot(runner, recorded, slot) }] : [];
     },
   };
 }

@@ -13,7 +13,7 @@ export const partyXpPolicy: Policy = {
     const [partyId, contributionRevision] = [extractPartyId(recorded.streamId), recorded.revision];
     return [
       {
-        id: by.userId,
+        target: by.userId,
         command: { type: 'EarnPartyXp', partyId, questId, contributionRevision, share },
         context: createPolicyContext('party-xp', recorded),
       },

@@ -38,17 +38,22 @@ class FaultyPolicy {
     return {
       ...policies.partyXp,
       react: (recorded: RecordedEvent) =>
-        partyXpPolicy.react(recorded).map((each) => (each.id === this.bad ? this.toFaulty(each) : each)),
+        partyXpPolicy.react(recorded).map((each) => (each.target === this.bad ? this.toFaulty(each) : each)),
     };
   }
 
   private toFaulty(reaction: Reaction): Reaction {
     return {
-      id: reaction.id,
+      target: reaction.target,
       run: async () => {
         if (!this.isMended) throw new Rejection('PLAYER_NOT_FOUND');
         if ('command' in reaction)
-          await policies.core.runner.run(PLAYER_AGGREGATE, reaction.id, reaction.command, reaction.context);
+          await policies.core.runner.run(
+            PLAYER_AGGREGATE,
+            reaction.target,
+            reaction.command,
+            reaction.context,
+          );
       },
     };
   }

@@ -95,9 +95,9 @@ describe('a policy', () => {
       ...policies.partyXp,
       react: (recorded: RecordedEvent) =>
         partyXpPolicy.react(recorded).map((reaction) =>
-          reaction.id === bad && failures < 4
+          reaction.target === bad && failures < 4
             ? {
-                id: bad,
+                target: bad,
                 run: async () => {
                   if ((failures += 1) < 4) throw new Error('Not yet');
                 },
@@ -119,7 +119,8 @@ describe('a policy', () => {
     let canRead = false;
     const react = (recorded: RecordedEvent) => {
       const reactions = partyXpPolicy.react(recorded);
-      if (!canRead && reactions.some(({ id }) => id === unreadable)) throw new Error('Of a newer release');
+      if (!canRead && reactions.some(({ target }) => target === unreadable))
+        throw new Error('Of a newer release');
       return reactions;
     };
     for (const player of [first, unreadable, first]) await held.give(player);

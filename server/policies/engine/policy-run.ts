@@ -143,7 +143,7 @@ export class PolicyRun {
     const dueAt = this.computeDueTime(recorded);
     if (!reactions) this.backlog.add(streamId, pendingEvent, dueAt);
     for (const reaction of reactions ?? [])
-      if (this.backlog.mustStore(reaction.id)) this.backlog.add(reaction.id, pendingEvent, dueAt);
+      if (this.backlog.mustStore(reaction.target)) this.backlog.add(reaction.target, pendingEvent, dueAt);
       else this.lanes.add({ pendingEvent, reaction });
   }
 
@@ -153,7 +153,9 @@ export class PolicyRun {
     if (this.backlog.isSkipped(streamId, eventId)) return [];
     if (this.backlog.hasStoredReactions(streamId)) return undefined;
     try {
-      return collectReactions(this.policy, recorded).filter(({ id }) => !this.backlog.isSkipped(id, eventId));
+      return collectReactions(this.policy, recorded).filter(
+        ({ target }) => !this.backlog.isSkipped(target, eventId),
+      );
     } catch {
       // The error is logged when the backlog tries it.
       return undefined;
@@ -233,10 +235,10 @@ export class PolicyRun {
     for (const lane of failed) {
       const error = toError(getFailure(lane));
       noteSuccesses(lane, this.successfulRounds);
-      if (shouldPark(lane, error, false)) await this.moveToBacklog(lane.id, undefined, error);
+      if (shouldPark(lane, error, false)) await this.moveToBacklog(lane.target, undefined, error);
       else if (this.mustMakeRoom() && shouldPark(lane, error, true)) {
         this.roundsAtLastMakingRoom = this.successfulRounds;
-        await this.moveToBacklog(lane.id, undefined, error);
+        await this.moveToBacklog(lane.target, undefined, error);
       } else retried.push(lane);
     }
     if (retried.length > 0) this.scheduleRetry(retried);

@@ -6,13 +6,16 @@ import type { GameEvent } from '../../event-log/registry';
 import type { BatchedCommand } from '../../platform/commands/command-batch';
 import { deriveId, type CommandContext } from '../../platform/commands/command-context';
 
-/** A command that a policy derives from an event; its `id` is the player's. */
-export type CommandReaction = BatchedCommand<PlayerCommand>;
+/** A command that a policy derives from an event. */
+export interface CommandReaction extends Omit<BatchedCommand<PlayerCommand>, 'id'> {
+  /** The player's id. */
+  readonly target: string;
+}
 
 /** A reaction that runs code: it isn't exactly one command, or what it does depends on the current state. */
 export interface CallbackReaction {
-  /** The target: id of the player, or of what else the reaction changes. */
-  readonly id: string;
+  /** Id of the player, or of what else the reaction changes. */
+  readonly target: string;
   run(): Promise<void>;
 }
 
@@ -22,7 +25,7 @@ export type Reaction = CommandReaction | CallbackReaction;
  * Reacts to an event: derives from it what has to follow on other streams. May get the same event more than once (after
  * a crash) and must be idempotent.
  *
- * Reactions with the same `id` are carried out in log order, each after the previous one has succeeded; others
+ * Reactions with the same `target` are carried out in log order, each after the previous one has succeeded; others
  * concurrently and in batches. An event with several reactions must not depend on their order. A target whose first
  * reaction keeps failing is parked: its reactions are stored and retried later, in the same order.
  */
@@ -34,7 +37,7 @@ export interface Policy {
   react(recorded: RecordedEvent): readonly Reaction[];
   /**
    * Minimum age of an event before it is reacted to; milliseconds. Its reactions are stored with their due time and delay
-   * no other event. Those of one `id` may be carried out in the order of their due times instead of the log's.
+   * no other event. Those of one `target` may be carried out in the order of their due times instead of the log's.
    */
   readonly delayMs?: number;
 }
@@ -49,7 +52,7 @@ const MAX_TARGET_LENGTH = 200;
  */
 export function collectReactions(policy: Policy, recorded: RecordedEvent): readonly Reaction[] {
   const reactions = policy.react(recorded);
-  if (!reactions.every(({ id }) => isStorableText(id) && id.length <= MAX_TARGET_LENGTH))
+  if (!reactions.every(({ target }) => isStorableText(target) && target.length <= MAX_TARGET_LENGTH))
     throw new MalformedEvent(recorded.type, 'the id of a player is impossible');
   return reactions;
 }

@@ -70,7 +70,11 @@ async function runCommands(
   checkpoint: CheckpointUpdate | undefined,
 ): Promise<boolean> {
   if (pending.length === 0) return false;
-  const commands = pending.map(({ reaction }) => reaction);
+  const commands = pending.map(({ reaction: { target: id, command, context } }) => ({
+    id,
+    command,
+    context,
+  }));
   const { outcomes, checkpointAdvanced } = await runner.runBatch(PLAYER_AGGREGATE, commands, checkpoint);
   pending.forEach((each, index) => (each.outcome = outcomes[index]));
   return checkpointAdvanced;

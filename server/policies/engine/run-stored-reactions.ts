@@ -71,7 +71,7 @@ export async function runStoredReactions(
     const { pendingEvent } = lane.pendingReactions[0]!;
     const error = toError(getFailure(lane));
     if (done.length === 0 && isOutage(error)) continue;
-    parked.push(services.backlog.park(lane.id, pendingEvent.recorded, error, pendingEvent.due.attempts));
+    parked.push(services.backlog.park(lane.target, pendingEvent.recorded, error, pendingEvent.due.attempts));
   }
   if (done.length + skipped.length + parked.length === 0) services.backlog.postpone();
   await services.backlog.settle({ done, skipped, parked });
@@ -108,13 +108,13 @@ function collectStoredReactions(
   { recorded, due, unreadable }: LoadedReaction,
   services: StoredRunServices,
 ): readonly Reaction[] {
-  const id = due.sequence;
-  if (unreadable) return [{ id, run: () => Promise.reject(unreadable) }];
-  if (id === recorded.streamId) return [{ id, run: () => dispatch(recorded, services) }];
+  const target = due.sequence;
+  if (unreadable) return [{ target, run: () => Promise.reject(unreadable) }];
+  if (target === recorded.streamId) return [{ target, run: () => dispatch(recorded, services) }];
   try {
-    return collectReactions(services.policy, recorded).filter((reaction) => reaction.id === id);
+    return collectReactions(services.policy, recorded).filter((reaction) => reaction.target === target);
   } catch (error) {
-    return [{ id, run: () => Promise.reject(toError(error)) }];
+    return [{ target, run: () => Promise.reject(toError(error)) }];
   }
 }
 
@@ -125,7 +125,7 @@ function collectStoredReactions(
 async function dispatch(recorded: RecordedEvent, services: StoredRunServices): Promise<void> {
   const { policy, backlog, lanes, runner } = services;
   const reactions = collectReactions(policy, recorded);
-  const isBusy = ({ id }: Reaction): boolean => backlog.mustStore(id) || lanes.has(id);
+  const isBusy = ({ target }: Reaction): boolean => backlog.mustStore(target) || lanes.has(target);
   const waiting = reactions.filter(isBusy);
   const pendingEvent = { recorded, remainingReactions: reactions.length };
   const pending = reactions
@@ -136,7 +136,7 @@ async function dispatch(recorded: RecordedEvent, services: StoredRunServices): P
     if (outcome?.status !== 'rejected') continue;
     const error = toError(outcome.reason);
     if (isOutage(error)) throw error;
-    await services.moveToBacklog(reaction.id, recorded, error);
+    await services.moveToBacklog(reaction.target, recorded, error);
   }
-  for (const { id } of waiting) await services.moveToBacklog(id, recorded);
+  for (const { target } of waiting) await services.moveToBacklog(target, recorded);
 }

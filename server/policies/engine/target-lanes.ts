@@ -17,7 +17,7 @@ export interface PendingReaction<E extends PendingEvent = PendingEvent> {
 
 /** The reactions that wait for one target, in log order. */
 export interface Lane<E extends PendingEvent = PendingEvent> {
-  readonly id: string;
+  readonly target: string;
   readonly pendingReactions: PendingReaction<E>[];
   /** Consecutive failures of the first reaction. */
   failures: number;
@@ -43,21 +43,21 @@ export class TargetLanes<E extends PendingEvent = PendingEvent> {
   private readonly lanes = new Map<string, Lane<E>>();
 
   /** Whether reactions of this target are pending. */
-  has(id: string): boolean {
-    return this.lanes.has(id);
+  has(target: string): boolean {
+    return this.lanes.has(target);
   }
 
   add(pending: PendingReaction<E>): void {
-    const { id } = pending.reaction;
-    const lane = this.lanes.get(id) ?? createLane<E>(id);
-    this.lanes.set(id, lane);
+    const { target } = pending.reaction;
+    const lane = this.lanes.get(target) ?? createLane<E>(target);
+    this.lanes.set(target, lane);
     lane.pendingReactions.push(pending);
   }
 
   /** Takes all pending reactions of a target away, in log order. */
-  remove(id: string): readonly PendingReaction<E>[] {
-    const lane = this.lanes.get(id);
-    this.lanes.delete(id);
+  remove(target: string): readonly PendingReaction<E>[] {
+    const lane = this.lanes.get(target);
+    this.lanes.delete(target);
     return lane?.pendingReactions.splice(0) ?? [];
   }
 
@@ -88,15 +88,15 @@ export class TargetLanes<E extends PendingEvent = PendingEvent> {
     const succeeded = lane.pendingReactions.splice(0, failed === -1 ? reactions.length : failed);
     if (succeeded.length > 0) Object.assign(lane, NO_FAILURES);
     if (failed !== -1) lane.failures += 1;
-    if (lane.pendingReactions.length === 0) this.lanes.delete(lane.id);
+    if (lane.pendingReactions.length === 0) this.lanes.delete(lane.target);
     return succeeded;
   }
 }
 
 const NO_FAILURES = { failures: 0, failuresBesideSuccess: 0 };
 
-function createLane<E extends PendingEvent>(id: string): Lane<E> {
-  return { id, pendingReactions: [], ...NO_FAILURES, seenSuccesses: 0, retryAt: 0 };
+function createLane<E extends PendingEvent>(target: string): Lane<E> {
+  return { target, pendingReactions: [], ...NO_FAILURES, seenSuccesses: 0, retryAt: 0 };
 }
 
 function selectRunnable<E extends PendingEvent>({

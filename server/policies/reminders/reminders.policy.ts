@@ -32,13 +32,13 @@ export function createRemindersPolicy(options: RemindersPolicyOptions): Policy {
       if (isPartyStream(recorded.streamId)) {
         const { event } = PARTY_EVENTS.decode(recorded);
         const run = toAnnouncement(options, recorded, event);
-        return run ? [{ id: extractPartyId(recorded.streamId), run }] : [];
+        return run ? [{ target: extractPartyId(recorded.streamId), run }] : [];
       }
       const { event } = PLAYER_EVENTS.decode(recorded);
       if (event.type !== 'TimeZoneChanged') return [];
       const { timeZone } = event.data;
       const userId = extractUserId(recorded.streamId);
-      return [{ id: userId, run: () => options.reminders.changeTimeZone(userId, timeZone) }];
+      return [{ target: userId, run: () => options.reminders.changeTimeZone(userId, timeZone) }];
     },
   };
 }

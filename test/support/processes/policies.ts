@@ -14,7 +14,7 @@ export async function runPolicy(
 ): Promise<void> {
   for (const reaction of policy.react(recorded)) {
     if ('run' in reaction) await reaction.run();
-    else await runner.run(PLAYER_AGGREGATE, reaction.id, reaction.command, reaction.context);
+    else await runner.run(PLAYER_AGGREGATE, reaction.target, reaction.command, reaction.context);
   }
 }
 
