@@ -125,7 +125,7 @@ export class FaultIsolatingWriter {
   }
 
   private async stopAtEvent(run: ProjectorRun, event: RecordedEvent, cause: unknown): Promise<void> {
-    if (!run.awaitsReplay(cause)) await this.options.storeFailure(run, event, cause);
+    if (!run.awaitsReplay()) await this.options.storeFailure(run, event, cause);
     this.options.removeMember(run);
   }
 }

@@ -11,7 +11,7 @@ import { CheckpointConflict } from './errors';
 import { ParkedRetry } from './parked-retry';
 import { ProjectionGroup } from './projection-group';
 import type { Projector } from './projector';
-import { ProjectorRun, type ProjectorStatus } from './projector-run';
+import { ProjectorRun } from './projector-run';
 import { LIVE_TABLES } from './table-set';
 
 /** How soon a retry, a skip or a resume by an operator in another process takes effect. */
@@ -47,10 +47,6 @@ export class ProjectionEngine {
     this.runs = options.projectors.map((projector) => new ProjectorRun(projector, options.logger));
   }
 
-  status(): readonly ProjectorStatus[] {
-    return this.runs.map((run) => run.status());
-  }
-
   /**
    * Runs one term, until the signal aborts and the last commit is done.
    *
@@ -73,7 +69,7 @@ export class ProjectionEngine {
         failures = 0;
       } catch (error) {
         failures += 1;
-        for (const run of this.idleRuns) run.onTrouble(error);
+        for (const run of this.idleRuns) run.onTrouble();
         this.options.logger.warn(
           { err: error, failures },
           'projections: cannot read checkpoints, trying again',

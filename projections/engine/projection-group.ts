@@ -116,10 +116,9 @@ export class ProjectionGroup {
     await this.awaitInFlightCommit();
     do {
       const part = this.cut(events, batch.position);
-      const { length } = part.events;
-      await this.commit(part, batch.caughtUp && length === events.length, signal);
+      await this.commit(part, signal);
       if (this.members.size === 0 || this.mergeIntoOther()) return true;
-      events = events.slice(length);
+      events = events.slice(part.events.length);
     } while (events.length > 0);
     return false;
   }
@@ -149,7 +148,7 @@ export class ProjectionGroup {
     this.position = position;
     this.inFlightCommit = this.options.writer.commit(prepared, signal).then(
       () => {
-        for (const run of members) run.onCommitted(events, false);
+        for (const run of members) run.onCommitted(events);
         return undefined;
       },
       (error: unknown) => ({ error }),
@@ -176,7 +175,7 @@ export class ProjectionGroup {
     return cutAtNextGroup({ events, position }, this.position, this.options.listGroups());
   }
 
-  private async commit(part: EventBatch, caughtUp: boolean, signal: AbortSignal): Promise<void> {
+  private async commit(part: EventBatch, signal: AbortSignal): Promise<void> {
     const before = this.position;
     this.isWriting = true;
     this.position = part.position;
@@ -188,7 +187,7 @@ export class ProjectionGroup {
     } finally {
       this.isWriting = false;
     }
-    for (const run of this.members) run.onCommitted(part.events, caughtUp);
+    for (const run of this.members) run.onCommitted(part.events);
     for (const run of this.joiningMembers) this.members.add(run);
     this.joiningMembers.clear();
     this.removeLeavingMembers();
@@ -207,7 +206,7 @@ export class ProjectionGroup {
 
   private async backOff(error: unknown, signal: AbortSignal): Promise<void> {
     this.isBackingOff = true;
-    const failures = Math.max(...[...this.members].map((run) => run.onTrouble(error)), 1);
+    const failures = Math.max(...[...this.members].map((run) => run.onTrouble()), 1);
     const [first] = this.members;
     first?.logger.warn({ err: error, failures }, 'projection: interrupted, trying again');
     await pause(computeBackoffMs(failures), signal);

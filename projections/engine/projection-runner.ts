@@ -15,7 +15,6 @@ import { createEnginePool, PROJECTIONS_APPLICATION_NAME } from './engine-pool';
 import { ProjectionEngine } from './projection-engine';
 import type { Projector } from './projector';
 import { readRelease } from '../../server/operations/release';
-import type { ProjectorStatus } from './projector-run';
 
 export interface ProjectionRunnerOptions {
   readonly log: EventLog;
@@ -38,13 +37,6 @@ export type LogLength = Readonly<Record<ReturnType<typeof getPositionUnit>, numb
 /** The live engine folds less within a second, which is no longer than a replay takes to begin. */
 const FILL_BY_REPLAY_FROM: LogLength = { events: 10_000, bytes: 10_000_000 };
 
-export interface RunnerStatus {
-  /** Whether this process leads. One of the processes that run projections does; the others are on standby. */
-  readonly leading: boolean;
-  /** As of the last time this process led. */
-  readonly projectors: readonly ProjectorStatus[];
-}
-
 interface TermPools {
   readonly engine: pg.Pool;
   readonly operations: pg.Pool;
@@ -66,7 +58,6 @@ export class ProjectionRunner {
   private readonly engine: ProjectionEngine;
   private readonly abortController = new AbortController();
   private runLoop: Promise<void> | undefined;
-  private stopPromise: Promise<void> | undefined;
   private readonly replayer: Replayer;
   private leading = false;
 
@@ -90,18 +81,14 @@ export class ProjectionRunner {
   }
 
   /** Stops before the next commit and gives up the leadership. When it resolves, nothing runs any more. */
-  stop(): Promise<void> {
-    this.stopPromise ??= this.shutDown();
-    return this.stopPromise;
-  }
-
-  status(): RunnerStatus {
-    return { leading: this.leading, projectors: this.engine.status() };
-  }
-
-  private async shutDown(): Promise<void> {
+  async stop(): Promise<void> {
     this.abortController.abort();
     await this.runLoop;
+  }
+
+  /** Whether this process leads. One of the processes that run projections does; the others are on standby. */
+  get isLeading(): boolean {
+    return this.leading;
   }
 
   private async run(signal: AbortSignal): Promise<void> {

@@ -1,12 +1,8 @@
 import type { Logger } from 'pino';
 import { toErrorMessage } from '../../server/async/error-message';
 import { RateMeter } from '../../server/async/rate-meter';
-import { ORIGIN, type Position } from '../../server/contracts/position';
+import { ORIGIN } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import type {
-  ProjectionFailure,
-  ProjectionState,
-} from '../../server/read-models/projection-checkpoint.entity';
 import type { ParkedEvent } from '../../server/operations/parked-streams/parked-stream-store';
 import type { BatchMember } from './batch-writer';
 import { UNFILLED_VERSION, type Checkpoint } from './checkpoint-store';
@@ -19,21 +15,7 @@ const MAX_CACHED_ROWS = 5_000;
 /** The period of the rate that operators see. */
 const RATE_SECONDS = 10;
 
-export interface ProjectorStatus {
-  readonly name: string;
-  readonly version: number;
-  readonly state: ProjectionState;
-  /** The tables hold everything up to this position. */
-  readonly position: Position;
-  /** Whether that was the end of the log at the last read. */
-  readonly caughtUp: boolean;
-  readonly eventsPerSecond: number;
-  readonly failure: ProjectionFailure | null;
-  /** What is currently being retried: the database or the log is unavailable. */
-  readonly trouble: string | null;
-}
-
-/** One projector while this process leads: its checkpoint, its rows in memory, and its status for operators. */
+/** One projector while this process leads: its checkpoint, its rows in memory, and its rate for operators. */
 export class ProjectorRun implements BatchMember {
   readonly fold: RowFold;
   readonly logger: Logger;
@@ -45,8 +27,6 @@ export class ProjectorRun implements BatchMember {
   isCautious = false;
   checkpoint: Checkpoint;
   private readonly rateMeter = new RateMeter(RATE_SECONDS);
-  private caughtUp = false;
-  private trouble: string | null = null;
   private failures = 0;
   private canRetryFailure = true;
   /** Whether tables of an older version have met an event that only tables of this version can take. */
@@ -66,13 +46,6 @@ export class ProjectorRun implements BatchMember {
     return this.rateMeter.computeRate();
   }
 
-  status(): ProjectorStatus {
-    const { name, version } = this.projector;
-    const { position, state, failure } = this.checkpoint;
-    const { caughtUp, trouble, eventsPerSecond } = this;
-    return { name, version, state, position, failure, caughtUp, eventsPerSecond, trouble };
-  }
-
   /**
    * This process starts to lead. A projector that has failed, in this release because it parked too many streams, goes on once,
    * since the release that starts now may contain the fix; after that an operator decides.
@@ -88,7 +61,6 @@ export class ProjectorRun implements BatchMember {
   checkMayFollow(): boolean {
     this.fold.drop();
     const { state } = this.checkpoint;
-    if (state !== 'running') this.caughtUp = false;
     const canFollow =
       this.canWrite() && (state === 'running' || (state === 'failed' && this.canRetryFailure));
     this.canRetryFailure = false;
@@ -96,10 +68,8 @@ export class ProjectorRun implements BatchMember {
   }
 
   /** The tables now hold these events. */
-  onCommitted(events: readonly RecordedEvent[], caughtUp: boolean): void {
+  onCommitted(events: readonly RecordedEvent[]): void {
     this.rateMeter.addEvents(events.length);
-    this.caughtUp = caughtUp;
-    this.trouble = null;
     this.failures = 0;
     if (events.length > 0) this.isIsolated = this.isCautious = false;
     this.logProjected(events);
@@ -120,21 +90,17 @@ export class ProjectorRun implements BatchMember {
   }
 
   /** A transient error occurred. Returns the number of consecutive failures. */
-  onTrouble(error: unknown): number {
+  onTrouble(): number {
     this.failures += 1;
-    this.caughtUp = false;
-    this.trouble = toErrorMessage(error);
     return this.failures;
   }
 
   /**
    * Whether the tables are of an older version that the replay in progress will replace: their failure isn't stored.
    */
-  awaitsReplay(cause: unknown): boolean {
-    const { version } = this.projector;
-    if (this.checkpoint.version === version) return false;
+  awaitsReplay(): boolean {
+    if (this.checkpoint.version === this.projector.version) return false;
     this.isVersionTooOld = true;
-    this.trouble = `Waits for the replay of version ${version}: ${toErrorMessage(cause)}`;
     return true;
   }
 
@@ -145,15 +111,7 @@ export class ProjectorRun implements BatchMember {
   private canWrite(): boolean {
     const { version: ownVersion } = this.projector;
     const { version } = this.checkpoint;
-    if (version === UNFILLED_VERSION) {
-      this.trouble = 'Waits for the replay that fills its tables';
-      this.caughtUp = false;
-      return false;
-    }
-    if (version > ownVersion) {
-      this.trouble = `The tables are of version ${version}, this release makes version ${ownVersion}: stands by`;
-      this.caughtUp = false;
-    }
+    if (version === UNFILLED_VERSION) return false;
     return version < ownVersion ? !this.isVersionTooOld : version === ownVersion;
   }
 

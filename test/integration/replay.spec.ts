@@ -148,7 +148,7 @@ describe('a replay', () => {
     }
     for (const { id } of asked) expect(await world.waitForReplayEnd(id)).toMatchObject({ state: 'done' });
 
-    expect(runner.status().leading).toBe(true);
+    expect(runner.isLeading).toBe(true);
     await world.expectFreshFold();
   });
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { PROJECTORS } from '../../../projections/projectors/projectors';
 import { createInProcessReplayer } from '../../../projections/replay/replayer';
-import { ProjectionRunner, type RunnerStatus } from '../../../projections/engine/projection-runner';
+import { ProjectionRunner } from '../../../projections/engine/projection-runner';
 import type { Projector } from '../../../projections/engine/projector';
 import type { Replay } from '../../../server/contracts/operations';
 import { ORIGIN, type Position } from '../../../server/contracts/position';
@@ -92,13 +92,6 @@ export class ProjectionTestDatabase {
 
   async stopRunners(): Promise<void> {
     await Promise.all(this.runners.splice(0).map((runner) => runner.stop()));
-  }
-
-  /** The state of the runner started last. */
-  status(): RunnerStatus {
-    const runner = this.runners.at(-1);
-    if (!runner) throw new Error('No runner was started');
-    return runner.status();
   }
 
   /** Appends the events in order; resolves with the position of the last. */
