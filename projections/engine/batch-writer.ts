@@ -36,9 +36,11 @@ export interface BatchMember {
   onParked?(parked: readonly ParkedEvent[]): void;
 }
 
-/** Consecutive events, all after the members' positions. */
+/** Consecutive events of the log. */
 export interface EventBatch {
   readonly events: readonly RecordedEvent[];
+  /** Position of the members before it. */
+  readonly after: Position;
   /** Position of the last event. */
   readonly position: Position;
 }
@@ -47,7 +49,6 @@ export interface EventBatch {
 export interface PreparedCommit {
   readonly members: readonly BatchMember[];
   readonly batch: EventBatch;
-  readonly after: Position;
   readonly writes: readonly pg.QueryConfig[];
   /** Streams that are parked by this commit, for each member that parks some. */
   readonly newlyParked: ReadonlyMap<BatchMember, readonly ParkedEvent[]>;
@@ -96,33 +97,24 @@ export class BatchWriter {
   }
 
   /**
-   * {@link prepare} followed by {@link commit}, after the position of the first member unless another is given.
+   * {@link prepare} followed by {@link commit}.
    *
    * @throws CheckpointConflict naming members at another position, which would miss events
    */
-  async write(
-    members: readonly BatchMember[],
-    batch: EventBatch,
-    signal: AbortSignal,
-    after = members[0]?.checkpoint.position,
-  ): Promise<void> {
-    if (batch.events.length === 0 || after === undefined) return;
-    const misplaced = members.filter(({ checkpoint }) => checkpoint.position !== after);
+  async write(members: readonly BatchMember[], batch: EventBatch, signal: AbortSignal): Promise<void> {
+    if (batch.events.length === 0) return;
+    const misplaced = members.filter(({ checkpoint }) => checkpoint.position !== batch.after);
     if (misplaced.length > 0)
       throw new CheckpointConflict(misplaced.map(({ checkpoint }) => checkpoint.name));
-    await this.commit(await this.prepare(members, batch, after), signal);
+    await this.commit(await this.prepare(members, batch), signal);
   }
 
   /**
-   * Folds a batch for all members, whose position is, or will be, `after`. Their last commit may still be in progress.
+   * Folds a batch for all members. Their last commit, which takes them to the batch's start, may still be in progress.
    *
    * @throws UnprojectableEvent or the database's error, after which the members' rows in memory are dropped
    */
-  async prepare(
-    members: readonly BatchMember[],
-    batch: EventBatch,
-    after: Position,
-  ): Promise<PreparedCommit> {
+  async prepare(members: readonly BatchMember[], batch: EventBatch): Promise<PreparedCommit> {
     let connecting: Promise<pg.PoolClient> | undefined;
     const load = async (wanted: RowKeys): Promise<Rows> =>
       this.rows.load(await (connecting ??= this.pool.connect()), wanted);
@@ -144,7 +136,7 @@ export class BatchWriter {
     const newlyParked = listNewlyParked(members, batch);
     for (const [{ checkpoint }, parked] of newlyParked)
       writes.push(parkedStreamStore.buildInsert(checkpoint.name, parked, this.release));
-    return { members, batch, after, writes, newlyParked };
+    return { members, batch, writes, newlyParked };
   }
 
   /**
@@ -155,17 +147,12 @@ export class BatchWriter {
    * @throws CheckpointConflict naming the members that can't take part in the commit
    */
   async commit(prepared: PreparedCommit, signal: AbortSignal): Promise<void> {
-    const { members, batch, after, writes, newlyParked } = prepared;
+    const { members, batch, writes, newlyParked } = prepared;
     const { position } = batch;
     const client = await this.pool.connect();
     try {
       signal.throwIfAborted();
-      await sendPipelined(client, [
-        'begin',
-        buildAdvanceStatement(members, batch, after),
-        ...writes,
-        'commit',
-      ]);
+      await sendPipelined(client, ['begin', buildAdvanceStatement(members, batch), ...writes, 'commit']);
       client.release();
     } catch (thrown) {
       const error = toCheckpointConflict(thrown);
@@ -202,8 +189,7 @@ function excludeSkipped({ events }: EventBatch, skipped: ReadonlySet<string>): r
 
 function buildAdvanceStatement(
   members: readonly BatchMember[],
-  { events, position }: EventBatch,
-  after: Position,
+  { events, after, position }: EventBatch,
 ): pg.QueryConfig {
   return checkpointStore.buildAdvanceStatement({
     from: members.map(({ checkpoint, projector, eventsPerSecond }) => ({

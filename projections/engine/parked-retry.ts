@@ -112,7 +112,8 @@ export class ParkedRetry {
       eventsPerSecond,
       parked: new ParkedStreams(),
     };
-    const prepared = await writer.prepare([attempt], { events, position }, position);
+    // The checkpoint has counted these events: it stays where it is.
+    const prepared = await writer.prepare([attempt], { events, after: position, position });
     const moved = next ? { ...current, ...toParkedEvent(next, current.message, current.attempts) } : current;
     const progress = next
       ? parkedStreamStore.buildAdvance(name, moved)
@@ -120,8 +121,7 @@ export class ParkedRetry {
     await writer.commit(
       {
         ...prepared,
-        // The checkpoint has counted these events.
-        batch: { events: [], position },
+        batch: { ...prepared.batch, events: [] },
         writes: [...prepared.writes, buildRaiseGenerationStatement(name), progress],
       },
       signal,

@@ -128,6 +128,7 @@ export class ProjectionEngine {
     const group = new ProjectionGroup(first, {
       log: this.options.log,
       writer,
+      signal,
       listGroups: () => this.groups.keys(),
       storeFailure: (run, event, cause) => storeFailure(pool, run, event, cause),
       onLeave: (run) => {
@@ -135,7 +136,7 @@ export class ProjectionEngine {
         this.wakeup.wake();
       },
     });
-    const running = group.run(signal).finally(() => this.groups.delete(group));
+    const running = group.run().finally(() => this.groups.delete(group));
     this.groups.set(group, running);
   }
 }

@@ -4,7 +4,6 @@ import { pause } from '../../server/async/pause';
 import type { EventLog, FollowedBatch, RecordedEvent } from '../../server/event-log/event-log';
 import { isDatabaseUnavailable } from '../../server/database/database-unavailable';
 import type { BatchWriter, EventBatch } from './batch-writer';
-import { cutAtNextGroup } from './cut-batch';
 import { CheckpointConflict, isDataError } from './errors';
 import { FaultIsolatingWriter } from './fault-isolating-writer';
 import type { ProjectorRun } from './projector-run';
@@ -22,6 +21,7 @@ export interface GroupOptions {
   /** Takes back a projector that has left the group. */
   readonly onLeave: (run: ProjectorRun) => void;
   readonly listGroups: () => Iterable<ProjectionGroup>;
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -33,6 +33,7 @@ export class ProjectionGroup {
   private readonly members = new Set<ProjectorRun>();
   /** Projectors that join at the end of the commit in progress. */
   private readonly joiningMembers = new Set<ProjectorRun>();
+  /** The position of its members, or their position after the commit in progress. */
   private position: Position;
   private isWriting = false;
   private isBackingOff = false;
@@ -56,25 +57,10 @@ export class ProjectionGroup {
     });
   }
 
-  /** The position of its members, or their position after the commit in progress. */
-  get endPosition(): Position {
-    return this.position;
-  }
-
-  get isIsolated(): boolean {
-    return [...this.members].some((run) => run.isIsolated);
-  }
-
   /** Whether a projector at the group's end may become a member. */
   canAccept(run: ProjectorRun): boolean {
-    if (
-      this.members.size === 0 ||
-      this.isBackingOff ||
-      this.inFlightCommit ||
-      run.isIsolated ||
-      this.isIsolated
-    )
-      return false;
+    if (this.members.size === 0 || this.isBackingOff || this.inFlightCommit) return false;
+    if ([run, ...this.members].some(({ isIsolated }) => isIsolated)) return false;
     return run.checkpoint.position === this.position;
   }
 
@@ -82,24 +68,24 @@ export class ProjectionGroup {
     (this.isWriting ? this.joiningMembers : this.members).add(run);
   }
 
-  /** Lets a member leave, once the commit in progress is done. False: it is no member. */
-  release(run: ProjectorRun): boolean {
-    if (!this.members.has(run)) return false;
+  /** Lets a member leave, once the commit in progress is done. Does nothing if it is no member. */
+  release(run: ProjectorRun): void {
+    if (!this.members.has(run)) return;
     this.leavingMembers.add(run);
     if (!this.isWriting && !this.inFlightCommit) this.removeLeavingMembers();
-    return true;
   }
 
   /** Runs until the signal aborts, no member is left, or the group has joined another one. */
-  async run(signal: AbortSignal): Promise<void> {
+  async run(): Promise<void> {
+    const { log, signal } = this.options;
     try {
       const ends = AbortSignal.any([signal, this.emptied.signal]);
       const follow = { after: this.position, signal: ends, batchSize: BATCH_SIZE };
-      for await (const batch of this.options.log.follow(follow)) {
-        if (await this.processBatch(batch, signal)) return;
+      for await (const batch of log.follow(follow)) {
+        if (await this.processBatch(batch)) return;
       }
     } catch (error) {
-      if (!signal.aborted && !this.switchToCautiousMode(error)) await this.backOff(error, signal);
+      if (!signal.aborted && !this.switchToCautiousMode(error)) await this.backOff(error);
     } finally {
       await this.inFlightCommit;
       for (const run of [...this.members, ...this.joiningMembers]) this.removeMember(run);
@@ -107,16 +93,16 @@ export class ProjectionGroup {
   }
 
   /** Returns whether the group has ended. */
-  private async processBatch(batch: FollowedBatch, signal: AbortSignal): Promise<boolean> {
+  private async processBatch(batch: FollowedBatch): Promise<boolean> {
     let { events } = batch;
     if (this.isFarBehind(batch)) {
-      await this.foldDuringCommit(batch, signal);
+      await this.foldDuringCommit(batch);
       return false;
     }
     await this.awaitInFlightCommit();
     do {
       const part = this.cut(events, batch.position);
-      await this.commit(part, signal);
+      await this.commit(part);
       if (this.members.size === 0 || this.mergeIntoOther()) return true;
       events = events.slice(part.events.length);
     } while (events.length > 0);
@@ -138,15 +124,16 @@ export class ProjectionGroup {
   }
 
   /** Folds a batch during the commit of the previous one, waits for that, and starts the commit of this one. */
-  private async foldDuringCommit({ events, position }: FollowedBatch, signal: AbortSignal): Promise<void> {
+  private async foldDuringCommit({ events, position }: FollowedBatch): Promise<void> {
+    const { writer, signal } = this.options;
     const members = [...this.members];
     // Until the last overlapped commit has settled no projector joins: it would miss the events already folded.
     this.inFlightCommit ??= Promise.resolve(undefined);
-    const prepared = await this.options.writer.prepare(members, { events, position }, this.position);
+    const prepared = await writer.prepare(members, { events, after: this.position, position });
     const failure = await this.inFlightCommit;
     if (failure) throw failure.error;
     this.position = position;
-    this.inFlightCommit = this.options.writer.commit(prepared, signal).then(
+    this.inFlightCommit = writer.commit(prepared, signal).then(
       () => {
         for (const run of members) run.onCommitted(events);
         return undefined;
@@ -171,18 +158,24 @@ export class ProjectionGroup {
     return true;
   }
 
+  /** The events as far as the next group, so that both can merge there. */
   private cut(events: readonly RecordedEvent[], position: Position): EventBatch {
-    return cutAtNextGroup({ events, position }, this.position, this.options.listGroups());
+    const after = this.position;
+    let end = position;
+    for (const group of this.options.listGroups())
+      if (group.position > after && group.position < end) end = group.position;
+    const part = end === position ? [] : events.filter((event) => event.position <= end);
+    const last = part.at(-1);
+    return last ? { events: part, after, position: last.position } : { events, after, position };
   }
 
-  private async commit(part: EventBatch, signal: AbortSignal): Promise<void> {
-    const before = this.position;
+  private async commit(part: EventBatch): Promise<void> {
     this.isWriting = true;
     this.position = part.position;
     try {
-      await this.isolatingWriter.write([...this.members], part, before, signal);
+      await this.isolatingWriter.write([...this.members], part);
     } catch (error) {
-      this.position = before;
+      this.position = part.after;
       throw error;
     } finally {
       this.isWriting = false;
@@ -204,12 +197,12 @@ export class ProjectionGroup {
     return false;
   }
 
-  private async backOff(error: unknown, signal: AbortSignal): Promise<void> {
+  private async backOff(error: unknown): Promise<void> {
     this.isBackingOff = true;
     const failures = Math.max(...[...this.members].map((run) => run.onTrouble()), 1);
     const [first] = this.members;
     first?.logger.warn({ err: error, failures }, 'projection: interrupted, trying again');
-    await pause(computeBackoffMs(failures), signal);
+    await pause(computeBackoffMs(failures), this.options.signal);
   }
 
   private removeLeavingMembers(): void {

@@ -14,6 +14,7 @@ import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { PARTY_ACTIVITY_TYPES, type PartyActivity } from '../../server/contracts/live';
 import { toMemberActivities } from '../../server/read-models/member-activity';
 import { isPlayerStream } from '../../server/event-log/stream-ids';
+import { ORIGIN } from '../../server/contracts/position';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/migrations/player-game.migration';
 import { histories, createHistory } from '../support/events/random-histories';
 import {
@@ -160,12 +161,12 @@ describe('a batch', () => {
 
   it('is refused as a whole when another process has moved one of the checkpoints', async () => {
     const events = createHistory(60);
-    const { position } = events.at(-1)!;
+    const batch = { events, after: ORIGIN, position: events.at(-1)!.position };
     const [first, second, tasks] = [await begun(), await begun(), await begun(tasksProjector)];
-    await writer().write([first], { events, position }, never);
+    await writer().write([first], batch, never);
     const before = await dumpTables(database.pool);
 
-    const refused = writer().write([second, tasks], { events, position }, never);
+    const refused = writer().write([second, tasks], batch, never);
     await expect(refused).rejects.toMatchObject({ name: 'CheckpointConflict', checkpoints: ['players'] });
     expect(await dumpTables(database.pool)).toEqual(before);
     expect(await readCheckpoint(database.pool, 'players')).toMatchObject({ events: 60 });
@@ -179,16 +180,18 @@ describe('a batch', () => {
     );
     const [event] = createHistory(61).slice(60);
 
-    const refused = writer().write([member], { events: [event!], position: event!.position }, never);
+    const batch = { events: [event!], after: member.checkpoint.position, position: event!.position };
+    const refused = writer().write([member], batch, never);
     await expect(refused).rejects.toBeInstanceOf(CheckpointConflict);
   });
 
   it('is not committed when the lead has been lost', async () => {
     const before = await readCheckpoint(database.pool, 'players');
     const events = createHistory(80).slice(60);
-    const batch = { events, position: events.at(-1)!.position };
+    const member = await begun();
+    const batch = { events, after: member.checkpoint.position, position: events.at(-1)!.position };
 
-    await expect(writer().write([await begun()], batch, AbortSignal.abort())).rejects.toThrow();
+    await expect(writer().write([member], batch, AbortSignal.abort())).rejects.toThrow();
     expect(await readCheckpoint(database.pool, 'players')).toEqual(before);
   });
 

@@ -29,7 +29,7 @@ describe('an event that is skipped while a projector reads its checkpoint', () =
   }
 
   async function write(member: BatchMember): Promise<void> {
-    const batch = { events: [odd], position: odd.position };
+    const batch = { events: [odd], after: member.checkpoint.position, position: odd.position };
     await new BatchWriter(world.database.pool, LIVE_TABLES).write([member], batch, signal);
   }
 

@@ -93,7 +93,8 @@ async function writeInBatches(
   for (let start = 0, turn = 0; start < events.length; turn += 1) {
     const size = batchSizes[turn % batchSizes.length] ?? 1;
     const batch = events.slice(start, start + size);
-    await writer.write(members, { events: batch, position: batch.at(-1)!.position }, signal);
+    const after = members[0]!.checkpoint.position;
+    await writer.write(members, { events: batch, after, position: batch.at(-1)!.position }, signal);
     start += size;
   }
 }
@@ -121,10 +122,15 @@ export async function project(
   for (const projector of projectors) {
     const member = toBatchMember(projector);
     await writer.loadCheckpoints([member]);
-    const batch = events.filter(({ position }) => position > member.checkpoint.position);
+    const after = member.checkpoint.position;
+    const batch = events.filter(({ position }) => position > after);
     const last = batch.at(-1);
     if (last)
-      await writer.write([member], { events: batch, position: last.position }, new AbortController().signal);
+      await writer.write(
+        [member],
+        { events: batch, after, position: last.position },
+        new AbortController().signal,
+      );
   }
 }
 
