@@ -187,20 +187,25 @@ function excludeSkipped({ events }: EventBatch, skipped: ReadonlySet<string>): r
   return skipped.size === 0 ? events : events.filter(({ id }) => !skipped.has(id));
 }
 
+/** Advances the members' checkpoints and notifies; {@link toCheckpointConflict} recognizes its error. */
 function buildAdvanceStatement(
   members: readonly BatchMember[],
   { events, after, position }: EventBatch,
 ): pg.QueryConfig {
-  return checkpointStore.buildAdvanceStatement({
-    from: members.map(({ checkpoint, projector, eventsPerSecond }) => ({
-      ...checkpoint,
-      projector: projector.name,
-      eventsPerSecond,
-    })),
-    after,
-    position,
-    events: events.length,
-  });
+  return {
+    name: 'advance-projections',
+    text: 'select advance_projections($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [
+      members.map(({ projector }) => projector.name),
+      members.map(({ checkpoint }) => checkpoint.name),
+      members.map(({ checkpoint }) => checkpoint.version),
+      members.map(({ checkpoint }) => checkpoint.generation),
+      members.map(({ eventsPerSecond }) => eventsPerSecond),
+      after,
+      position,
+      events.length,
+    ],
+  };
 }
 
 function dropRows(members: readonly BatchMember[]): void {

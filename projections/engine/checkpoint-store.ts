@@ -17,15 +17,6 @@ export interface Checkpoint {
   readonly failure: ProjectionFailure | null;
 }
 
-/** One commit of several projectors, all at `after` before it and at `position` after it. */
-export interface CheckpointAdvance {
-  readonly after: Position;
-  readonly from: readonly (Checkpoint & { readonly projector: string; readonly eventsPerSecond: number })[];
-  readonly position: Position;
-  /** Number of events between `after` and `position`. */
-  readonly events: number;
-}
-
 /** Part of a commit that changes rows which other processes may have in memory; their next commit is refused. */
 export function buildRaiseGenerationStatement(name: string): pg.QueryConfig {
   return {
@@ -68,24 +59,6 @@ export const checkpointStore = {
       if (!row) throw new CheckpointConflict([name]);
       return row;
     });
-  },
-
-  /** The statement that advances the checkpoints and notifies; {@link toCheckpointConflict} recognizes its error. */
-  buildAdvanceStatement({ from, after, position, events }: CheckpointAdvance): pg.QueryConfig {
-    return {
-      name: 'advance-projections',
-      text: 'select advance_projections($1, $2, $3, $4, $5, $6, $7, $8)',
-      values: [
-        from.map(({ projector }) => projector),
-        from.map(({ name }) => name),
-        from.map(({ version }) => version),
-        from.map(({ generation }) => generation),
-        from.map(({ eventsPerSecond }) => eventsPerSecond),
-        after,
-        position,
-        events,
-      ],
-    };
   },
 
   /** Stores the event at which the projector stops, unless an operator has resumed it since. */
