@@ -20,8 +20,3 @@ export interface Projector {
    */
   project(recorded: RecordedEvent): readonly RowChange[];
 }
-
-/** The changes of an event to a projector's tables; none for an ignored type. */
-export function computeChanges(projector: Projector, recorded: RecordedEvent): readonly RowChange[] {
-  return projector.ignoredTypes.has(recorded.type) ? [] : projector.project(recorded);
-}

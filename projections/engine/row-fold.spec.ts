@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { toRecordedEvents } from '../../test/support/events/project-in-memory';
+import { UnknownEvent } from '../../server/event-log/codec';
 import type { RecordedEvent } from '../../server/event-log/event-log';
+import { historyProjector } from '../projectors/history.projector';
 import type { Projector } from './projector';
 import type { EntityTable } from './read-table';
 import { putFinal, put, upsert, remove, update, type RowChange } from './row-change';
@@ -64,7 +67,28 @@ class FoldedTable {
   }
 }
 
+/** An event as a newer release would append it. */
+function createNewerEvent(type: string): RecordedEvent {
+  const [event] = toRecordedEvents('player-a0000000-0000-4000-8000-000000000001', [{ type, data: {} }]);
+  return { ...event!, metadata: { ...event!.metadata, schemaVersion: 99 } };
+}
+
 describe('RowFold', () => {
+  it('changes nothing for an ignored type, even if this release can not read the event', () => {
+    const fold = new RowFold(historyProjector, { maxCachedRows: 0 });
+    fold.foldFromEmpty([createNewerEvent('TaskProgressed')]);
+
+    for (const rows of fold.takeDirtyRows().values()) expect(rows).toEqual({ upserted: [], deletedKeys: [] });
+  });
+
+  it.each(['TaskCompleted', 'NobodyKnows'])('passes any other type to the projector: %s', (type) => {
+    const fold = new RowFold(historyProjector, { maxCachedRows: 0 });
+
+    expect(() => fold.foldFromEmpty([createNewerEvent(type)])).toThrow(
+      expect.objectContaining({ name: 'UnprojectableEvent', cause: expect.any(UnknownEvent) }),
+    );
+  });
+
   it('reads a row once, and only when its first change needs it', async () => {
     const table = new FoldedTable({ a: 1, b: 10 });
     await table.take(

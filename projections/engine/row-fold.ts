@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import { UnprojectableEvent } from './errors';
-import { computeChanges, type Projector } from './projector';
+import type { ParkedStreams } from './parked-streams';
+import type { Projector } from './projector';
 import type { ReadTable } from './read-table';
 import type { RowChange, RowKey } from './row-change';
 
@@ -10,13 +11,6 @@ export type RowKeys = ReadonlyMap<ReadTable, readonly RowKey[]>;
 
 /** Reads rows that a fold needs and doesn't have in memory. */
 export type LoadRows = (wanted: RowKeys) => Promise<Rows>;
-
-/** The events that a fold leaves out. */
-export interface LeftOutEvents {
-  has(event: RecordedEvent): boolean;
-  /** Leaves out an event that can't be projected, and the later ones of its stream; false if it refuses to. */
-  park(event: RecordedEvent, cause: unknown): boolean;
-}
 
 /** Changed rows of one table. */
 export interface DirtyRows {
@@ -86,21 +80,21 @@ export class RowFold {
    *
    * @throws UnprojectableEvent naming the event
    */
-  foldFromEmpty(events: readonly RecordedEvent[], leftOut?: LeftOutEvents): void {
+  foldFromEmpty(events: readonly RecordedEvent[], parked?: ParkedStreams): void {
     for (const event of events) {
-      const changes = this.computeChanges(event, leftOut);
+      const changes = this.computeChanges(event, parked);
       if (changes) attributeToEvent(event, () => this.apply(changes));
     }
   }
 
   /**
    * Folds events in order, reading the rows they need. An event that can't be turned into changes is left out, with the later
-   * ones of its stream, if `leftOut` takes it. One whose changes the rows can't take is not: the rows may be half changed.
+   * ones of its stream, if `parked` takes it. One whose changes the rows can't take is not: the rows may be half changed.
    *
    * @throws UnprojectableEvent naming the event, or the error of `load`
    */
-  async foldEvents(events: readonly RecordedEvent[], load: LoadRows, leftOut?: LeftOutEvents): Promise<void> {
-    const changes = events.map((event) => this.computeChanges(event, leftOut) ?? []);
+  async foldEvents(events: readonly RecordedEvent[], load: LoadRows, parked?: ParkedStreams): Promise<void> {
+    const changes = events.map((event) => this.computeChanges(event, parked) ?? []);
     const wanted = this.collectMissingKeys(changes);
     if (wanted.size > 0) this.cacheLoadedRows(await load(wanted), wanted);
     for (const [index, event] of events.entries())
@@ -127,13 +121,13 @@ export class RowFold {
   /** Undefined for an event that is left out. */
   private computeChanges(
     event: RecordedEvent,
-    leftOut: LeftOutEvents | undefined,
+    parked: ParkedStreams | undefined,
   ): readonly RowChange[] | undefined {
-    if (leftOut?.has(event)) return undefined;
+    if (parked?.has(event)) return undefined;
     try {
-      return computeChanges(this.projector, event);
+      return this.projector.ignoredTypes.has(event.type) ? [] : this.projector.project(event);
     } catch (cause) {
-      if (leftOut?.park(event, cause)) return undefined;
+      if (parked?.park(event, cause)) return undefined;
       throw new UnprojectableEvent(event, { cause });
     }
   }
