@@ -119,7 +119,8 @@ export class ProjectorRun implements BatchMember {
   private logProjected(events: readonly RecordedEvent[]): void {
     if (!this.logger.isLevelEnabled('debug')) return;
     for (const { id: eventId, type, position, metadata } of events) {
-      const { correlationId } = metadata;
+      // What other programs append may have none.
+      const { correlationId } = (metadata as Partial<RecordedEvent['metadata']> | null) ?? {};
       this.logger.debug({ correlationId, eventId, type, position }, 'An event is projected');
     }
   }
