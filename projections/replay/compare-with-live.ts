@@ -5,23 +5,10 @@ import { pause } from '../../server/async/pause';
 import { runInTransaction } from '../../server/database/transaction';
 import { parkedStreamStore } from '../../server/operations/parked-streams/parked-stream-store';
 import { lockTables, loadLiveCheckpoint } from '../engine/checkpoint-store';
-import type { ParkedStreams } from '../engine/parked-streams';
-import type { Projector } from '../engine/projector';
 import type { ReadTable } from '../engine/read-table';
-import { LIVE_TABLES, quoteIdentifier, tablesInSchema, type TableSet } from '../engine/table-set';
+import { LIVE_TABLES, quoteIdentifier, type TableSet } from '../engine/table-set';
 import { ParkedStreamsChanged, ReplayFailed } from './errors';
-import type { ReplayFiller } from './replay-filler';
-import type { ReplayProgress } from './replay-progress';
-
-export interface CompareOptions {
-  readonly pool: pg.Pool;
-  readonly projector: Projector;
-  readonly filler: ReplayFiller;
-  /** Streams that the replay's tables leave out: those that the live tables leave out. */
-  readonly parked: ParkedStreams;
-  readonly progress: ReplayProgress;
-  readonly signal: AbortSignal;
-}
+import type { RunningReplay } from './replay-filler';
 
 /** Maximum number of reported rows that differ. */
 const MAX_REPORTED_DIFFERENCES = 20;
@@ -37,14 +24,13 @@ interface DifferingRow {
  * Compares the replay's rows with the live ones at the same position. The projector is locked only while the replay
  * advances to that position and a snapshot of both is taken; it continues during the comparison.
  */
-export async function compareWithLive(options: CompareOptions): Promise<Comparison> {
-  const { pool, projector, progress } = options;
+export async function compareWithLive(replay: RunningReplay): Promise<Comparison> {
+  const { pool, projector, tables } = replay;
   const reader = await pool.connect();
   let broken = true;
   try {
-    const position = await openCommonSnapshot(options, reader);
-    const copy = tablesInSchema(progress.current.schema);
-    const comparison = await compareTables(reader, projector.tables, copy, position);
+    const position = await openCommonSnapshot(replay, reader);
+    const comparison = await compareTables(reader, projector.tables, tables.tableSet, position);
     await reader.query('commit');
     broken = false;
     return comparison;
@@ -61,7 +47,7 @@ export async function advanceToLive({
   parked,
   progress,
   signal,
-}: CompareOptions): Promise<void> {
+}: RunningReplay): Promise<void> {
   const { position } = await loadLiveCheckpoint(pool, projector.name);
   // Read afterwards: the live tables leave out nothing else up to that position.
   parked.inherit(await parkedStreamStore.load(pool, projector.name), progress.current.position);
@@ -69,11 +55,11 @@ export async function advanceToLive({
 }
 
 /** Begins a transaction of `reader` that sees both at the returned position. */
-async function openCommonSnapshot(options: CompareOptions, reader: pg.PoolClient): Promise<Position> {
-  const { pool, projector, filler, parked, progress, signal } = options;
+async function openCommonSnapshot(replay: RunningReplay, reader: pg.PoolClient): Promise<Position> {
+  const { pool, projector, filler, parked, progress, signal } = replay;
   for (;;) {
     // Reads recent events at the requested rate before anything is locked, so that little is left to do then.
-    await advanceToLive(options);
+    await advanceToLive(replay);
     const common = await runInTransaction(pool, async (client) => {
       await lockTables(client, projector.name);
       const { position: live, state } = await loadLiveCheckpoint(client, projector.name);

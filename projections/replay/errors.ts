@@ -37,13 +37,3 @@ export class ReplayMoved extends Error {
     this.name = 'ReplayMoved';
   }
 }
-
-/**
- * A migration has changed the live tables since the replay created its own: it continues with tables of the new shape.
- */
-export class LiveTablesChanged extends Error {
-  constructor() {
-    super('A migration has changed the live tables meanwhile');
-    this.name = 'LiveTablesChanged';
-  }
-}

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { Position } from '../../server/contracts/position';
 import { pause } from '../../server/async/pause';
 import { runInTransaction } from '../../server/database/transaction';
@@ -7,13 +8,12 @@ import { parkedStreamStore } from '../../server/operations/parked-streams/parked
 import { replayStore } from '../../server/operations/replays/replay-store';
 import type { ParkedStreams } from '../engine/parked-streams';
 import type { Projector } from '../engine/projector';
-import { RowFold } from '../engine/row-fold';
+import { RowFold, type RowFoldOptions } from '../engine/row-fold';
 import { RowStore } from '../engine/row-store';
-import { tablesInSchema } from '../engine/table-set';
 import { ReplayCancelled, ReplayMoved } from './errors';
 import { BulkWriter } from './bulk/bulk-writer';
 import type { ReplayProgress } from './replay-progress';
-import { ReplayTables, type OwnTables } from './replay-tables';
+import type { ReplayTables } from './replay-tables';
 
 /** A slow replay reads small batches, so that its pace is even. */
 const MIN_BATCH_SIZE = 50;
@@ -26,8 +26,7 @@ export interface ReplayFillerOptions {
   readonly log: EventLog;
   readonly projector: Projector;
   readonly progress: ReplayProgress;
-  /** The replay's own tables, as they were when it started. */
-  readonly ownTables: OwnTables;
+  readonly tables: ReplayTables;
   readonly skipped: ReadonlySet<string>;
   /** Streams that its tables leave out. */
   readonly parked: ParkedStreams;
@@ -41,20 +40,27 @@ export interface ReplayFillerOptions {
   readonly batchSize: number;
 }
 
+/** A replay whose tables are being filled. */
+export interface RunningReplay extends Pick<
+  ReplayFillerOptions,
+  'pool' | 'projector' | 'progress' | 'tables' | 'parked'
+> {
+  readonly filler: ReplayFiller;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
 /** Fills the tables of a replay from their position to a later one. */
 export class ReplayFiller {
   private readonly rows: RowStore;
   private readonly writer: BulkWriter;
-  readonly tables: ReplayTables;
   /** Whether the replay has reached its requested end. */
   private isAtEnd = false;
   private fold: RowFold;
 
   constructor(private readonly options: ReplayFillerOptions) {
-    const { schema } = options.progress.current;
-    this.rows = new RowStore(tablesInSchema(schema));
-    this.writer = new BulkWriter(options.pool, tablesInSchema(schema), options.ownTables);
-    this.tables = new ReplayTables(options.projector, schema);
+    this.rows = new RowStore(options.tables.tableSet);
+    this.writer = new BulkWriter(options.pool, options.tables);
     this.fold = this.createFold();
   }
 
@@ -88,7 +94,7 @@ export class ReplayFiller {
       if (isDone || this.fold.cachedRowCount >= this.options.maxRows) await this.flush(position, signal);
       if (isDone) break;
       // From here on rows are read by key.
-      if (isBare && !this.isBare) await this.tables.addKeys(this.options.pool);
+      if (isBare && !this.isBare) await this.options.tables.addKeys(this.options.pool);
       await this.throttle(position, signal);
     }
     signal.throwIfAborted();
@@ -119,19 +125,15 @@ export class ReplayFiller {
   private async foldEvents(events: readonly RecordedEvent[]): Promise<void> {
     const { skipped, parked, pool } = this.options;
     const counted = skipped.size === 0 ? events : events.filter(({ id }) => !skipped.has(id));
-    if (this.isBare) this.fold.foldFromEmpty(counted, parked);
-    else await this.fold.foldEvents(counted, (wanted) => this.rows.load(pool, wanted), parked);
-    if (this.isBare) await this.writer.sendFinalIfFull();
+    if (!this.isBare) return this.fold.foldEvents(counted, (wanted) => this.rows.load(pool, wanted), parked);
+    this.fold.foldFromEmpty(counted, parked);
+    await this.writer.sendFinalIfFull();
   }
 
   /** Final rows are written at once as long as the tables are bare. */
   private createFold(): RowFold {
-    const { projector } = this.options;
-    if (!this.isBare) return new RowFold(projector, { maxCachedRows: 0 });
-    return new RowFold(projector, {
-      maxCachedRows: 0,
-      onFinalRow: (table, row) => this.writer.addFinal(table, row),
-    });
+    const onFinalRow: RowFoldOptions['onFinalRow'] = (table, row) => this.writer.addFinal(table, row);
+    return new RowFold(this.options.projector, { maxCachedRows: 0, ...(this.isBare && { onFinalRow }) });
   }
 
   private get isBare(): boolean {
@@ -148,10 +150,9 @@ export class ReplayFiller {
   }
 
   private async flush(position: Position, signal?: AbortSignal): Promise<void> {
-    const { pool, projector, ownTables, progress, parked, release } = this.options;
+    const { pool, tables, progress, parked, release } = this.options;
     const { current } = progress;
     const newlyParked = parked.listUnsaved(position);
-    const consumer = tablesInSchema(current.schema).checkpoint(projector.name);
     if (position !== current.position) {
       await this.writer.flushFinal();
       const rows = this.fold.takeDirtyRows();
@@ -160,9 +161,9 @@ export class ReplayFiller {
         pool,
         async (client) => {
           await this.writer.write(client, rows, this.isBare);
-          await ownTables.assertUnchanged(client);
+          await tables.assertSame(client);
           if (newlyParked.length > 0)
-            await client.query(parkedStreamStore.buildInsert(consumer, newlyParked, release));
+            await client.query(parkedStreamStore.buildInsert(tables.consumer, newlyParked, release));
           if (!(await replayStore.advance(client, current, position, progress.eventsRead)))
             throw new ReplayMoved();
         },

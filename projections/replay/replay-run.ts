@@ -12,12 +12,11 @@ import { ParkedStreams } from '../engine/parked-streams';
 import type { Projector } from '../engine/projector';
 import { loadSkippedEventIds } from '../engine/checkpoint-store';
 import { readRelease } from '../../server/operations/release';
-import { tablesInSchema } from '../engine/table-set';
 import { advanceToLive, compareWithLive } from './compare-with-live';
 import { ParkedStreamsChanged, ReplayCancelled, ReplayFailed } from './errors';
-import { ReplayFiller, type ReplayFillerOptions } from './replay-filler';
+import { ReplayFiller, type ReplayFillerOptions, type RunningReplay } from './replay-filler';
 import { ReplayProgress, saveProgress } from './replay-progress';
-import { OwnTables, ReplayTables } from './replay-tables';
+import { ReplayTables } from './replay-tables';
 import { swapTables } from './swap-tables';
 
 export interface ReplayRunOptions {
@@ -106,18 +105,19 @@ export class ReplayRun {
   private async runToCompletion(row: ReplayRow, signal: AbortSignal): Promise<void> {
     const { pool, log, projector } = this.options;
     await this.handleStopRequest(row);
-    const startedRow = await this.prepareTables(row);
-    const parked = await this.prepareParkedStreams(startedRow);
+    const tables = new ReplayTables(projector, row.schema);
+    const startedRow = await this.prepareTables(row, tables);
+    const parked = await this.prepareParkedStreams(startedRow, tables);
     const progress = new ReplayProgress(pool, startedRow);
     const skipped = await loadSkippedEventIds(pool, projector.name);
     const isBeforeEnd = createEndPredicate(row.wantedUntil);
-    const ownTables = await OwnTables.capture(pool, tablesInSchema(row.schema), projector.tables);
+    await tables.rememberIds(pool);
     const filler = new ReplayFiller({
       ...this.options,
       maxRows: this.maxRows,
       release: readRelease(),
       progress,
-      ownTables,
+      tables,
       skipped,
       parked,
       isBeforeEnd,
@@ -125,23 +125,23 @@ export class ReplayRun {
     const head = await log.head();
     await progress.enterState('filling', parsePosition(row.wantedUntil ?? '') ?? head);
     // The rebuilt tables must not be ahead of the live ones, which may be stopped, when both are compared.
-    const comparison = { ...this.options, filler, parked, progress, signal };
-    if (row.verify) await advanceToLive(comparison);
+    const replay: RunningReplay = { ...this.options, tables, filler, parked, progress, signal };
+    if (row.verify) await advanceToLive(replay);
     else await filler.advance(signal);
     const willServe = row.purpose === 'swap' || row.purpose === 'keep';
-    if (willServe) await filler.tables.addIndexes(pool, chooseIndexConcurrency(row));
-    else await filler.tables.addKeys(pool);
-    await saveProgress(pool, row, { rows: await filler.tables.countRows(pool) });
+    if (willServe) await tables.addIndexes(pool, chooseIndexConcurrency(row));
+    else await tables.addKeys(pool);
+    await saveProgress(pool, row, { rows: await tables.countRows(pool) });
     if (isComparisonPending(startedRow)) {
       await progress.enterState('comparing');
-      await saveProgress(pool, row, { comparison: await compareWithLive(comparison) });
+      await saveProgress(pool, row, { comparison: await compareWithLive(replay) });
     }
     parked.mayPark = willServe;
     if (row.purpose === 'swap') {
       await progress.enterState('catching-up', await log.head());
-      await swapTables({ ...this.options, filler, progress, signal });
+      await swapTables(replay);
     } else {
-      if (row.purpose !== 'keep') await filler.tables.drop(pool);
+      if (row.purpose !== 'keep') await tables.drop(pool);
       await this.finish(row, { state: 'done' });
     }
   }
@@ -157,9 +157,8 @@ export class ReplayRun {
   }
 
   /** The starting point: its stored position, an earlier copy, or the origin with tables that have no keys yet. */
-  private async prepareTables(row: ReplayRow): Promise<ReplayRow> {
+  private async prepareTables(row: ReplayRow, tables: ReplayTables): Promise<ReplayRow> {
     const { pool, projector } = this.options;
-    const tables = new ReplayTables(projector, row.schema);
     const { version } = projector;
     if (row.position !== ORIGIN && row.version === version && (await tables.haveLiveShape(pool))) {
       // The previous process may have ended before it created them.
@@ -169,7 +168,7 @@ export class ReplayRun {
     // Stored first: if this is interrupted, the tables created here must not be taken for the previous ones.
     await saveProgress(pool, row, { ...INITIAL_STATE, version });
     await tables.create(pool);
-    await parkedStreamStore.drop(pool, tablesInSchema(row.schema).checkpoint(projector.name));
+    await parkedStreamStore.drop(pool, tables.consumer);
     const seed = await this.findSeedCopy(row);
     if (seed) await tables.copyFrom(pool, seed.schema);
     const position = seed?.position ?? ORIGIN;
@@ -181,9 +180,8 @@ export class ReplayRun {
    * The streams that the tables leave out. Tables that replace or are compared with the live ones inherit what those leave out:
    * it is retried after the swap. A comparison and a trial leave out nothing else, but fail.
    */
-  private async prepareParkedStreams(row: ReplayRow): Promise<ParkedStreams> {
+  private async prepareParkedStreams(row: ReplayRow, { consumer }: ReplayTables): Promise<ParkedStreams> {
     const { pool, projector } = this.options;
-    const consumer = tablesInSchema(row.schema).checkpoint(projector.name);
     const parked = (this.parked ??= new ParkedStreams(await parkedStreamStore.load(pool, consumer)));
     parked.mayPark = (row.purpose === 'swap' || row.purpose === 'keep') && !isComparisonPending(row);
     if (row.purpose === 'swap' || row.purpose === 'compare')

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { parkedStreamStore } from '../../server/operations/parked-streams/parked-stream-store';
 import type { Projector } from '../engine/projector';
-import type { ReadTable } from '../engine/read-table';
 import { LIVE_TABLES, quoteIdentifier, tablesInSchema, type TableSet } from '../engine/table-set';
-import { LiveTablesChanged, ReplayFailed, ReplayMoved } from './errors';
+import { ReplayFailed, ReplayMoved } from './errors';
 import {
   copyGrants,
   copyStorageOptions,
@@ -23,10 +22,11 @@ export class ReplayTables {
   /** The quoted names of the live tables and of those of the set. */
   private readonly live: readonly string[];
   private readonly own: readonly string[];
-  private readonly tableSet: TableSet;
-
+  readonly tableSet: TableSet;
   /** The consumer of the streams that these tables leave out. */
-  private readonly checkpoint: string;
+  readonly consumer: string;
+  /** Of the tables that this run of the replay fills. */
+  private ids: string | undefined;
 
   constructor(
     { name: projector, tables }: Projector,
@@ -34,7 +34,7 @@ export class ReplayTables {
   ) {
     this.tableNames = tables.map(({ name }) => name);
     this.tableSet = tablesInSchema(schema);
-    this.checkpoint = this.tableSet.checkpoint(projector);
+    this.consumer = this.tableSet.checkpoint(projector);
     this.live = this.tableNames.map((name) => LIVE_TABLES.table(name));
     this.own = this.tableNames.map((name) => this.tableSet.table(name));
   }
@@ -116,11 +116,12 @@ export class ReplayTables {
    * must hold no other locks; fails at once (`55P03`) when a reader blocks it, so that other readers don't queue behind
    * it.
    *
-   * @throws LiveTablesChanged
+   * @throws Error when a migration has changed the live tables: the replay continues with tables of the new shape
    */
   async swapWithLive(client: pg.ClientBase, retired: string): Promise<void> {
     await client.query(`lock table ${this.live.join(', ')} in access exclusive mode`);
-    if (!(await this.haveLiveShape(client, 'with indexes'))) throw new LiveTablesChanged();
+    if (!(await this.haveLiveShape(client, 'with indexes')))
+      throw new Error('A migration has changed the live tables meanwhile');
     const { rows } = await client.query<{ home: string }>('select current_schema() as home');
     const home = quoteIdentifier(rows[0]?.home ?? 'public');
     for (const name of this.tableNames) {
@@ -131,7 +132,7 @@ export class ReplayTables {
 
   /** Drops the tables with their set of parked streams, and the schema when it is empty afterwards. */
   async drop(client: Database): Promise<void> {
-    await parkedStreamStore.drop(client, this.checkpoint);
+    await parkedStreamStore.drop(client, this.consumer);
     const { rows } = await client.query('select from pg_namespace where nspname = $1', [this.schema]);
     if (rows.length === 0) return;
     for (const table of this.own) await client.query(`drop table if exists ${table}`);
@@ -141,46 +142,36 @@ export class ReplayTables {
     if (left.length === 0) await client.query(`drop schema ${quoteIdentifier(this.schema)}`);
   }
 
+  /** From here on {@link assertSame} accepts only the tables that exist now. */
+  async rememberIds(client: Database): Promise<void> {
+    this.ids = await this.loadIds(client);
+  }
+
+  /**
+   * Another process that presumed this one dead and started over has created others of the same names, into which this run
+   * must not write. Called in a transaction that has written into them: they can't be dropped before it ends.
+   *
+   * @throws ReplayMoved
+   */
+  async assertSame(client: Database): Promise<void> {
+    if ((await this.loadIds(client)) !== this.ids) throw new ReplayMoved();
+  }
+
+  private async loadIds(client: Database): Promise<string> {
+    const { rows } = await client.query<{ ids: string }>(
+      `select string_agg(name::regclass::oid::text, ' ' order by place) as ids
+       from unnest($1::text[]) with ordinality as tables (name, place)`,
+      [this.own],
+    );
+    return rows[0]?.ids ?? '';
+  }
+
   /** The indexes of the live tables that don't exist here yet. */
   private async listMissingIndexes(client: Database): Promise<readonly IndexDefinition[]> {
     const here = await loadTableShapes(client, this.own);
     const live = await loadIndexes(client, this.live, this.schema);
     return live.filter(({ table, createKeySql }) => !createKeySql || !here.get(table)?.isKeyed);
   }
-}
-
-/**
- * The tables that this run of a replay has created. Another process that presumed this one dead and started over has
- * created others of the same names, into which this run must not write.
- */
-export class OwnTables {
-  private constructor(
-    private readonly names: readonly string[],
-    private readonly ids: string,
-  ) {}
-
-  static async capture(pool: pg.Pool, set: TableSet, tables: readonly ReadTable[]): Promise<OwnTables> {
-    const names = tables.map(({ name }) => set.table(name));
-    return new OwnTables(names, await loadTableIds(pool, names));
-  }
-
-  /**
-   * Called in a transaction that has written into them: they can't be dropped before it ends.
-   *
-   * @throws ReplayMoved
-   */
-  async assertUnchanged(client: pg.ClientBase): Promise<void> {
-    if ((await loadTableIds(client, this.names)) !== this.ids) throw new ReplayMoved();
-  }
-}
-
-async function loadTableIds(client: Database, names: readonly string[]): Promise<string> {
-  const { rows } = await client.query<{ ids: string }>(
-    `select string_agg(name::regclass::oid::text, ' ' order by place) as ids
-     from unnest($1::text[]) with ordinality as tables (name, place)`,
-    [names],
-  );
-  return rows[0]?.ids ?? '';
 }
 
 /**

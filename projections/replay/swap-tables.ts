@@ -10,21 +10,10 @@ import {
   formatProjectionAdvance,
   PROJECTION_ADVANCED_CHANNEL,
 } from '../../server/read-models/projection-advanced';
-import { quoteIdentifier, tablesInSchema } from '../engine/table-set';
-import type { Projector } from '../engine/projector';
+import { quoteIdentifier } from '../engine/table-set';
 import { lockTables, loadLiveCheckpoint } from '../engine/checkpoint-store';
 import { ReplayMoved } from './errors';
-import type { ReplayFiller } from './replay-filler';
-import type { ReplayProgress } from './replay-progress';
-
-export interface SwapOptions {
-  readonly pool: pg.Pool;
-  readonly projector: Projector;
-  readonly filler: ReplayFiller;
-  readonly progress: ReplayProgress;
-  readonly logger: Logger;
-  readonly signal: AbortSignal;
-}
+import type { RunningReplay } from './replay-filler';
 
 const RETIRED_SCHEMA_PREFIX = `${REPLAY_SCHEMA_PREFIX}retired_`;
 
@@ -40,15 +29,15 @@ const LOCK_TIMEOUT_MS = 100;
  * Replaces the live tables by the replay's, without going back in the log: locks the projector's tables, advances the
  * replay to their position, and changes the schemas in one transaction.
  */
-export async function swapTables(options: SwapOptions): Promise<void> {
-  const { pool, projector, filler, progress, logger, signal } = options;
+export async function swapTables(replay: RunningReplay): Promise<void> {
+  const { pool, projector, filler, progress, logger, signal } = replay;
   const retired = buildRetiredSchemaName(progress.current);
   await pool.query(`create schema if not exists ${quoteIdentifier(retired)}`);
   for (let tries = 1; ; tries += 1) {
     await filler.advance(signal);
     await progress.enterState('swapping');
     try {
-      await swapOnce(options, retired);
+      await swapOnce(replay, retired);
       break;
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
@@ -63,7 +52,7 @@ export async function swapTables(options: SwapOptions): Promise<void> {
 }
 
 async function swapOnce(
-  { pool, projector, filler, progress, signal }: SwapOptions,
+  { pool, projector, tables, filler, progress, signal }: RunningReplay,
   retired: string,
 ): Promise<void> {
   const { name, version } = projector;
@@ -72,9 +61,9 @@ async function swapOnce(
     async (client) => {
       await lockTables(client, name);
       await filler.advance(signal, (await loadLiveCheckpoint(client, name)).position);
-      const { position, events, id, schema } = progress.current;
+      const { position, events, id } = progress.current;
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-      await filler.tables.swapWithLive(client, retired);
+      await tables.swapWithLive(client, retired);
       await client.query(
         `update projection_checkpoint
          set version = $2, generation = generation + 1, position = $3, events = $4, failure = null, updated_at = clock_timestamp(),
@@ -82,7 +71,7 @@ async function swapOnce(
          where name = $1`,
         [name, version, position, events],
       );
-      await parkedStreamStore.exchange(client, name, tablesInSchema(schema).checkpoint(name));
+      await parkedStreamStore.exchange(client, name, tables.consumer);
       const done = await client.query(
         `update projection_replay set state = 'done', finished_at = clock_timestamp(), updated_at = clock_timestamp()
          where id = $1 and position = $2 and state = 'swapping'`,

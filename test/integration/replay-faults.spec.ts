@@ -9,11 +9,10 @@ import { tasksProjector } from '../../projections/projectors/tasks.projector';
 import { ReplayMoved } from '../../projections/replay/errors';
 import { ReplayFiller } from '../../projections/replay/replay-filler';
 import { ReplayProgress } from '../../projections/replay/replay-progress';
-import { OwnTables, ReplayTables } from '../../projections/replay/replay-tables';
+import { ReplayTables } from '../../projections/replay/replay-tables';
 import { REPLAY_APPLICATION_NAME } from '../../projections/replay/replayer';
 import type { Projector } from '../../projections/engine/projector';
 import { ParkedStreams } from '../../projections/engine/parked-streams';
-import { tablesInSchema } from '../../projections/engine/table-set';
 import { Leadership, LEADER_APPLICATION_NAME } from '../../server/database/leadership';
 import { REPLAY_RATE } from '../../server/contracts/operations';
 import { replayStore } from '../../server/operations/replays/replay-store';
@@ -80,11 +79,12 @@ describe('a replay that is interfered with', () => {
       const row = await replayStore.update(pool, id, { state: 'filling' });
       const tables = new ReplayTables(projector, row.schema);
       await tables.create(pool);
+      await tables.rememberIds(pool);
       const filler = new ReplayFiller({
         ...{ pool, log: world.log, projector, maxRows: 1_000, batchSize: 50 },
         ...{ skipped: new Set(), parked: new ParkedStreams(), release: 'test', isBeforeEnd: () => true },
         progress: new ReplayProgress(pool, row),
-        ownTables: await OwnTables.capture(pool, tablesInSchema(row.schema), projector.tables),
+        tables,
       });
       await tables.create(pool);
 

@@ -7,7 +7,7 @@ import { quoteIdentifier, type TableSet } from '../../engine/table-set';
 import type { ReadColumn, ReadTable } from '../../engine/read-table';
 import type { DirtyRows } from '../../engine/row-fold';
 import { RowStore, buildUpsertFrom } from '../../engine/row-store';
-import type { OwnTables } from '../replay-tables';
+import type { ReplayTables } from '../replay-tables';
 import { formatInstant } from './format-instant';
 
 /** Number of final rows per transaction. */
@@ -26,6 +26,7 @@ const CHUNK_CHARACTERS = 64 * 1024;
  */
 export class BulkWriter {
   private readonly rows: RowStore;
+  private readonly tables: TableSet;
   private finalBatch = new Map<ReadTable, CopyEncoder>();
   private finalRowCount = 0;
   private pendingWrite: Promise<void> = Promise.resolve();
@@ -33,10 +34,10 @@ export class BulkWriter {
 
   constructor(
     private readonly pool: pg.Pool,
-    private readonly tables: TableSet,
-    private readonly ownTables: OwnTables,
+    private readonly replayTables: ReplayTables,
   ) {
-    this.rows = new RowStore(tables);
+    this.tables = replayTables.tableSet;
+    this.rows = new RowStore(this.tables);
   }
 
   /** Adds a final row. It is written in the background, at the latest before `flushFinal` resolves. */
@@ -105,7 +106,7 @@ export class BulkWriter {
           text.flush();
           await copyRows(client, this.tables.table(table.name), table, text.chunks);
         }
-        await this.ownTables.assertUnchanged(client);
+        await this.replayTables.assertSame(client);
       },
       { asynchronousCommit: true },
     );
