@@ -1,6 +1,6 @@
 import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
-import { PARTY_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
+import { GAME_EVENTS, PLAYER_EVENTS } from '../../server/event-log/registry';
 import { isPlayerStream, extractUserId } from '../../server/event-log/stream-ids';
 import { AddPlayerGame1790000000600 } from '../../server/read-models/migrations/player-game.migration';
 import { AddPartyXpBound1790000001710 } from '../../server/read-models/migrations/party-xp-bound.migration';
@@ -27,34 +27,22 @@ export const historyProjector: GameProjector<'history'> = {
     AddPartyXpBound1790000001710,
     IndexPartyStreak1790000002070,
   ],
-  ignoredTypes: new Set<string>([
-    ...PARTY_EVENTS.types,
-    'PlayerRegistered',
-    'NicknameChanged',
-    'ClassChangeRequested',
-    'ClassChanged',
-    'BuildChanged',
-    'PauseAnnounced',
-    'PauseEnded',
-    'PauseSharingChanged',
-    'LanguageChanged',
-    'TimeZoneChanged',
-    'QuestProgressed',
-    'CustomQuestCreated',
-    'CustomQuestChanged',
-    'CustomQuestArchived',
-    'TaskCreated',
-    'TaskChanged',
-    'TaskDeleted',
-    'TasksReordered',
-    'TaskProgressed',
-    'PartySlotTaken',
-    'PartySlotReleased',
-    'PartyXpDelayed',
-    'NudgeSent',
-    'NudgeReceived',
-    'NudgesChanged',
-  ]),
+  ignoredTypes: GAME_EVENTS.listTypesExcept(
+    'DayStarted',
+    'QuestCompleted',
+    'QuestStepUndone',
+    'TaskCompleted',
+    'TaskStepUndone',
+    'PartyXpEarned',
+    'StreakExtended',
+    'StreakTakenBack',
+    'LevelReached',
+    'LevelLost',
+    'StatsAllocated',
+    'LootClaimed',
+    'ItemEquipped',
+    'ItemUnequipped',
+  ),
   project(recorded) {
     if (!isPlayerStream(recorded.streamId)) return [];
     const { event } = PLAYER_EVENTS.decode(recorded);
