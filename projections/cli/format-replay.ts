@@ -39,10 +39,6 @@ export function formatState({ state }: Pick<Replay, 'state'>): string {
   return STATE_LABELS[state];
 }
 
-function formatPurpose({ purpose }: Pick<Replay, 'purpose'>): string {
-  return PURPOSE_LABELS[purpose];
-}
-
 /** `45 %, 123,456 events, 45,000/s, 12 s left, filling` */
 export function formatProgress(replay: Replay): string {
   const { state, progress, events, eventsPerSecond, secondsLeft, rate } = replay;
@@ -65,7 +61,7 @@ export function formatEnd(replay: Replay): readonly string[] {
     `${projector}: ${work}${formatOutcome(replay)}`,
     ...(comparison
       ? formatComparison(replay, comparison)
-      : Object.entries(rows ?? {}).map(([table, count]) => `  ${table}: ${formatRowCount(count)}`)),
+      : Object.entries(rows ?? {}).map(([table, count]) => `  ${table}: ${formatNumberOf(count, 'row')}`)),
   ];
 }
 
@@ -92,10 +88,6 @@ function formatWork({ events, from, requestedAt, finishedAt }: Replay): string {
   const after = from === ORIGIN ? '' : ` after position ${formatPosition(from)}, the rest taken from a copy,`;
   const seconds = finishedAt === null ? 0 : (Date.parse(finishedAt) - Date.parse(requestedAt)) / 1_000;
   return `${formatNumberOf(events, 'event')} read${after} within ${formatDuration(seconds)}`;
-}
-
-function formatRowCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 }
 
 function formatComparison({ purpose }: Replay, comparison: Comparison): readonly string[] {
@@ -146,7 +138,7 @@ export function formatSummary(replay: Replay): string {
   const filled = asked === 'discard' ? 'dropped' : 'kept';
   const left = state === 'cancelled' ? `, ${filled} at ${formatPercent(progress)}` : '';
   const why = failure === null ? '' : `: ${failure}`;
-  return `${formatPurpose(replay)} of ${projector}${where}${end}: ${now}${left}${why} (asked for by ${requestedBy}, ${formatInstant(requestedAt)})`;
+  return `${PURPOSE_LABELS[purpose]} of ${projector}${where}${end}: ${now}${left}${why} (asked for by ${requestedBy}, ${formatInstant(requestedAt)})`;
 }
 
 /** A position or an instant, as in a request for a replay. */

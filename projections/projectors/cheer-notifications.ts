@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../../server/event-log/event-log';
 import { extractPartyId } from '../../server/event-log/stream-ids';
 import type { NotificationRow, NotifiedCheer } from '../../server/read-models/notification.entity';
 import type { CheerEvent } from '../../server/read-models/party-cheers';
+import { createNotificationRow } from './notification-rows';
 
 /** One notification for all cheers of an entry. */
 export function buildCheersId(partyId: string, entryId: string): string {
@@ -30,19 +31,8 @@ export function changeCheerNotification(
   const userId = row?.userId ?? to;
   if (!latest || userId === null) return undefined;
   const partyId = extractPartyId(recorded.streamId);
-  return {
-    id: buildCheersId(partyId, entryId),
-    position: latest.position,
-    type: 'cheered',
-    partyId: null,
-    userId,
-    nickname: null,
-    actorId: null,
-    questId: null,
-    questName: null,
-    aboutPartyId: partyId,
-    cheers,
-    amount: null,
-    createdAt: added.length > 0 || !row ? new Date(recorded.metadata.time) : row.createdAt,
-  };
+  const content = { type: 'cheered', userId, aboutPartyId: partyId, cheers } as const;
+  const created = createNotificationRow(content, null, buildCheersId(partyId, entryId), recorded);
+  const createdAt = added.length > 0 || !row ? created.createdAt : row.createdAt;
+  return { ...created, position: latest.position, createdAt };
 }

@@ -3,6 +3,7 @@ import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { RecordedEvent } from '../../server/event-log/event-log';
 import type { NotificationRow } from '../../server/read-models/notification.entity';
 import { extractPartyId, extractUserId } from '../../server/event-log/stream-ids';
+import type { DataOf } from './game-projector';
 
 type NotificationContent = Partial<Omit<NotificationRow, 'id' | 'position' | 'partyId' | 'createdAt'>> &
   Pick<NotificationRow, 'type'>;
@@ -11,9 +12,10 @@ type NotificationContent = Partial<Omit<NotificationRow, 'id' | 'position' | 'pa
 export function toPartyNotification(event: PartyEvent, recorded: RecordedEvent): NotificationRow | undefined {
   const partyId = extractPartyId(recorded.streamId);
   const ofLeader = describeHiddenTexts(event);
-  if (ofLeader) return createRow({ ...ofLeader, aboutPartyId: partyId }, null, recorded.id, recorded);
+  if (ofLeader)
+    return createNotificationRow({ ...ofLeader, aboutPartyId: partyId }, null, recorded.id, recorded);
   const content = describePartyEvent(event);
-  return content && createRow(content, partyId, recorded.id, recorded);
+  return content && createNotificationRow(content, partyId, recorded.id, recorded);
 }
 
 /** The notification of a player's event for that player, except levels; undefined for an event without one. */
@@ -25,7 +27,7 @@ export function toPlayerNotification(
   if (event.type === 'NicknameChanged') {
     if (!event.data.isHidden) return undefined;
     const userId = extractUserId(recorded.streamId);
-    return createRow({ type: 'nickname_hidden', userId }, null, recorded.id, recorded);
+    return createNotificationRow({ type: 'nickname_hidden', userId }, null, recorded.id, recorded);
   }
   const lastRoll = event.type === 'DayStarted' ? event.data.protectionRolls.at(-1) : undefined;
   // Without a roll there was nothing to lose, or no day was missed.
@@ -34,23 +36,33 @@ export function toPlayerNotification(
   const streak: NotificationContent = saved
     ? { type: 'streak_saved', amount: event.data.streak }
     : { type: 'streak_lost' };
-  return createRow({ ...streak, userId: extractUserId(recorded.streamId) }, null, recorded.id, recorded);
+  return createNotificationRow(
+    { ...streak, userId: extractUserId(recorded.streamId) },
+    null,
+    recorded.id,
+    recorded,
+  );
 }
 
 /** A nudge that arrives again has the same row. */
 function toNudgeNotification(
-  { nudgeId, from, nickname, partyId, isShown }: Extract<PlayerEvent, { type: 'NudgeReceived' }>['data'],
+  { nudgeId, from, nickname, partyId, isShown }: DataOf<'NudgeReceived'>,
   recorded: RecordedEvent,
 ): NotificationRow | undefined {
   if (!isShown) return undefined;
   const userId = extractUserId(recorded.streamId);
   const content = { type: 'nudged', userId, nickname, actorId: from, aboutPartyId: partyId } as const;
-  return createRow(content, null, `nudge-${nudgeId}`, recorded);
+  return createNotificationRow(content, null, `nudge-${nudgeId}`, recorded);
 }
 
 export function createLevelNotification(level: number, recorded: RecordedEvent): NotificationRow {
   const userId = extractUserId(recorded.streamId);
-  return createRow({ type: 'level', userId, amount: level }, null, buildLevelId(userId, level), recorded);
+  return createNotificationRow(
+    { type: 'level', userId, amount: level },
+    null,
+    buildLevelId(userId, level),
+    recorded,
+  );
 }
 
 export function buildLevelId(userId: string, level: number): string {
@@ -101,7 +113,7 @@ function describePartyEvent(event: PartyEvent): NotificationContent | undefined 
   }
 }
 
-function createRow(
+export function createNotificationRow(
   content: NotificationContent,
   partyId: string | null,
   id: string,

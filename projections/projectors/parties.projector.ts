@@ -33,7 +33,6 @@ import {
   applySettings,
   createContributionRow,
   createPartyRow,
-  setRole,
   createMemberRow,
   createQuestRow,
   createSearchRow,
@@ -130,8 +129,8 @@ function computePartyChanges(
       const { from, to } = event.data;
       return [
         party(() => ({ leaderId: to.userId })),
-        update(PARTY_MEMBER, { partyId, userId: from }, () => setRole('member')),
-        update(PARTY_MEMBER, { partyId, userId: to.userId }, () => setRole('leader')),
+        update(PARTY_MEMBER, { partyId, userId: from }, () => ({ role: 'member' as const })),
+        update(PARTY_MEMBER, { partyId, userId: to.userId }, () => ({ role: 'leader' as const })),
       ];
     }
     case 'PartySettingsChanged': {

@@ -1,5 +1,5 @@
 import type { Position } from '../../server/contracts/position';
-import type { PartyEvent, PartyRole, PartySettings } from '../../server/domain/party/party.events';
+import type { PartySettings } from '../../server/domain/party/party.events';
 import type { PartyContributionRow } from '../../server/read-models/party-contribution.entity';
 import type { PartyMemberRow } from '../../server/read-models/party-member.entity';
 import type { PartyQuestRow } from '../../server/read-models/party-quest.entity';
@@ -13,8 +13,7 @@ import {
   updateRank,
   type PartyStanding,
 } from '../../server/rules/party-standing';
-
-type DataOf<Type extends PartyEvent['type']> = Extract<PartyEvent, { type: Type }>['data'];
+import type { DataOf } from './game-projector';
 
 /** Position and time of an event. */
 export interface Occurrence {
@@ -122,10 +121,6 @@ function toStanding(party: PartyRow): PartyStanding {
   const { activeHour, warmUntil, activeDays, rank, rankHour, previousRank, previousRankHour, olderRank } =
     party;
   return { activeHour, warmUntil, activeDays, rank, rankHour, previousRank, previousRankHour, olderRank };
-}
-
-export function setRole(role: PartyRole): Partial<PartyMemberRow> {
-  return { role };
 }
 
 export function createContributionRow(

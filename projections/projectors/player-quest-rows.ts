@@ -1,16 +1,7 @@
-import type { AssignedQuest, PlayerEvent } from '../../server/domain/player/player.events';
+import type { AssignedQuest } from '../../server/domain/player/player.events';
 import type { PlayerQuestRow } from '../../server/read-models/player-quest.entity';
 import { toPeriod } from '../../server/rules/quest-period';
-
-type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
-
-const INITIAL_QUEST_PROGRESS = {
-  progress: 0,
-  isCompleted: false,
-  completedAt: null,
-  isChestClaimed: false,
-  isArchived: false,
-} as const;
+import type { DataOf } from './game-projector';
 
 interface Assignment {
   readonly userId: string;
@@ -68,7 +59,11 @@ export function createCustomQuestRow(
     timerSeconds,
     xpReward,
     day,
-    ...INITIAL_QUEST_PROGRESS,
+    progress: 0,
+    isCompleted: false,
+    completedAt: null,
+    isChestClaimed: false,
+    isArchived: false,
     templateId: null,
     type: 'custom',
     period: toPeriod(frequency, day),

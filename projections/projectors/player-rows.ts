@@ -1,8 +1,6 @@
-import type { PlayerEvent } from '../../server/domain/player/player.events';
 import type { PlayerRow } from '../../server/read-models/player.entity';
 import { DEFAULT_STATS, withPoints } from '../../server/rules/stats';
-
-type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
+import type { DataOf } from './game-projector';
 
 export function createPlayerRow(data: DataOf<'PlayerRegistered'>): PlayerRow {
   return {

@@ -8,7 +8,7 @@ import { AddDayOrder1790000002110 } from '../../server/read-models/migrations/da
 import { PersonalTaskRow } from '../../server/read-models/personal-task.entity';
 import { describeTable } from '../engine/read-table';
 import { put, update, type RowChange } from '../engine/row-change';
-import type { GameProjector } from './game-projector';
+import type { DataOf, GameProjector } from './game-projector';
 
 export const PERSONAL_TASK = describeTable(PersonalTaskRow, ['taskId']);
 
@@ -62,7 +62,7 @@ function computeTaskChanges(event: PlayerEvent, recorded: RecordedEvent): readon
 }
 
 function createTaskRow(
-  data: Extract<PlayerEvent, { type: 'TaskCreated' }>['data'],
+  data: DataOf<'TaskCreated'>,
   { streamId, position, metadata: { time } }: RecordedEvent,
 ): PersonalTaskRow {
   return {
