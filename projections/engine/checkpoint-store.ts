@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ORIGIN, type Position } from '../../server/contracts/position';
+import type { Database } from '../../server/database/database';
 import type {
   ProjectionFailure,
   ProjectionState,
@@ -38,7 +39,7 @@ const FENCED_SQLSTATE = 'QL001';
 export const checkpointStore = {
   /** Creates a missing checkpoint at the log's origin. */
   async loadOrCreate(
-    database: pg.Pool | pg.ClientBase,
+    database: Database,
     names: readonly string[],
     versions: readonly number[],
   ): Promise<readonly Checkpoint[]> {
@@ -62,11 +63,7 @@ export const checkpointStore = {
   },
 
   /** Stores the event at which the projector stops, unless an operator has resumed it since. */
-  async markFailed(
-    database: pg.Pool | pg.ClientBase,
-    from: Checkpoint,
-    failure: ProjectionFailure,
-  ): Promise<void> {
+  async markFailed(database: Database, from: Checkpoint, failure: ProjectionFailure): Promise<void> {
     const result = await database.query(
       `update projection_checkpoint set state = 'failed', failure = $4, updated_at = clock_timestamp()
        where name = $1 and version = $2 and position = $3 and state = $5`,
@@ -76,11 +73,7 @@ export const checkpointStore = {
   },
 
   /** Assigns a version to tables that have no rows. */
-  async adoptVersion(
-    database: pg.Pool | pg.ClientBase,
-    from: Checkpoint,
-    version: number,
-  ): Promise<Checkpoint> {
+  async adoptVersion(database: Database, from: Checkpoint, version: number): Promise<Checkpoint> {
     const result = await database.query(
       `update projection_checkpoint set version = $4, updated_at = clock_timestamp()
        where name = $1 and version = $2 and position = $3`,
@@ -103,7 +96,7 @@ export async function lockTables(client: pg.ClientBase, projector: string): Prom
 
 /** The checkpoint of the live tables. It can't change while the caller holds {@link lockTables}. */
 export async function loadLiveCheckpoint(
-  database: pg.Pool | pg.ClientBase,
+  database: Database,
   projector: string,
 ): Promise<Pick<Checkpoint, 'position' | 'state'>> {
   const { rows } = await database.query<Pick<Checkpoint, 'position' | 'state'>>(
@@ -117,7 +110,7 @@ export async function loadLiveCheckpoint(
 
 /** Ids of the events that operators have excluded for a projector. */
 export async function loadSkippedEventIds(
-  database: pg.Pool | pg.ClientBase,
+  database: Database,
   projector: string,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await database.query<{ id: string }>(

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Database } from '../../server/database/database';
 import { StatementNames } from '../../server/database/statement-names';
 import { quoteIdentifier, type TableSet } from './table-set';
 import type { ReadTable } from './read-table';
@@ -29,7 +30,7 @@ const upsertTexts = new Map<string, string>();
 export class RowStore {
   constructor(private readonly tables: TableSet) {}
 
-  async load(client: pg.Pool | pg.ClientBase, wanted: RowKeys): Promise<Rows> {
+  async load(client: Database, wanted: RowKeys): Promise<Rows> {
     const loading = [...wanted].map(async ([table, keys]) => {
       const result = await client.query<Record<string, unknown>>(this.buildLoadStatement(table, keys));
       return [table, new Map(result.rows.map((row) => [extractKey(table, row), row]))] as const;

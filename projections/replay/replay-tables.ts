@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Database } from '../../server/database/database';
 import { parkedStreamStore } from '../../server/operations/parked-streams/parked-stream-store';
 import type { Projector } from '../engine/projector';
 import { LIVE_TABLES, quoteIdentifier, tablesInSchema, type TableSet } from '../engine/table-set';
@@ -8,7 +9,6 @@ import {
   copyStorageOptions,
   loadIndexes,
   loadTableShapes,
-  type Database,
   type IndexDefinition,
 } from './table-shapes';
 

@@ -1,7 +1,5 @@
-import type pg from 'pg';
+import type { Database } from '../../server/database/database';
 import { quoteIdentifier, tablesInSchema } from '../engine/table-set';
-
-export type Database = pg.Pool | pg.ClientBase;
 
 /** The definition of a table apart from its rows, which migrations may change. */
 export interface TableShape {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { toErrorMessage } from '../../async/error-message';
+import type { Database } from '../../database/database';
 import { MAX_REPORTED_PARKED_STREAMS, type ParkedStream } from '../../contracts/operations';
 import type { Position } from '../../contracts/position';
 import type { RecordedEvent } from '../../event-log/event-log';
@@ -23,8 +24,6 @@ export interface ParkedSequence {
   readonly sequence: string;
   readonly parked: ParkedEvent;
 }
-
-type Database = pg.Pool | pg.ClientBase;
 
 /** A consumer parks no more streams or targets than this: its code is wrong then, not an event. */
 export const MAX_PARKED = 1_000;

@@ -7,6 +7,7 @@ import {
   type ReplayState,
 } from '../../contracts/operations';
 import { distanceBetween, type Position } from '../../contracts/position';
+import type { Database } from '../../database/database';
 
 /** A row of `projection_replay`. */
 export interface ReplayRow {
@@ -56,8 +57,6 @@ const COLUMNS_SQL = `id, projector, version, purpose, schema, state, asked, posi
   requested_at as "requestedAt", finished_at as "finishedAt"`;
 
 const ENDED_STATES_SQL = `('done', 'cancelled', 'failed')`;
-
-type Database = pg.Pool | pg.ClientBase;
 
 /** The columns that may change, by property. */
 const COLUMN_BY_PROPERTY = {
