@@ -1,6 +1,5 @@
 import type { ParkedTarget, PolicyReport, SkippedReaction } from '../../server/contracts/policy-operations';
-import type { EventLog, Json } from '../../server/event-log/event-log';
-import { redactEventData } from '../../server/operations/parked-streams/redact-event';
+import type { Json } from '../../server/event-log/event-log';
 import { formatCount, formatInstant, formatLag, formatPosition } from './format';
 import { formatOutline } from './format-outline';
 import { formatTable } from './output';
@@ -8,16 +7,6 @@ import { formatTable } from './output';
 /** A parked target with the redacted data of the event at which it waits; null when the log hasn't got the event. */
 export interface ParkedTargetWithData extends ParkedTarget {
   readonly data: Json;
-}
-
-export async function loadParkedData(
-  log: Pick<EventLog, 'readStream'>,
-  target: ParkedTarget,
-): Promise<ParkedTargetWithData> {
-  const { streamId, revision } = target;
-  for await (const { data } of log.readStream(streamId, { from: revision, limit: 1 }))
-    return { ...target, data: redactEventData(data) };
-  return { ...target, data: null };
 }
 
 /** The policies' part of `status`: lines, none if no policy has ever run. */

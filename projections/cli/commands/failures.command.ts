@@ -7,7 +7,12 @@ import {
   type SkippedEvent,
 } from '../../../server/contracts/operations';
 import type { EventLog, RecordedEvent } from '../../../server/event-log/event-log';
-import { redactEvent, type RedactedEvent } from '../../../server/operations/parked-streams/redact-event';
+import type { ParkedTarget } from '../../../server/contracts/policy-operations';
+import {
+  redactEvent,
+  redactEventData,
+  type RedactedEvent,
+} from '../../../server/operations/parked-streams/redact-event';
 import { loadPoliciesReport } from '../../../server/operations/policies-report';
 import { loadProjectionsReport } from '../../../server/operations/projections-report';
 import {
@@ -22,7 +27,7 @@ import {
 import { formatInstant, formatPosition } from '../format';
 import { formatOutline } from '../format-outline';
 import { formatTable } from '../output';
-import { formatParkedTarget, formatSkippedReactions, loadParkedData } from '../policy-output';
+import { formatParkedTarget, formatSkippedReactions, type ParkedTargetWithData } from '../policy-output';
 
 const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -129,9 +134,7 @@ async function list(session: Session): Promise<ExitCode> {
   const failed = failures.length === 0 ? ['No projector has failed.'] : failures.flatMap(formatFailure);
   const report = await loadPoliciesReport(console.pool, console.log);
   const { skippedReactions, skippedCount: skippedReactionCount } = report;
-  const parkedTargets = await Promise.all(
-    report.parkedTargets.map((target) => loadParkedData(console.log, target)),
-  );
+  const parkedTargets = await Promise.all(report.parkedTargets.map((target) => addData(console.log, target)));
   printAnswer(
     session,
     { failures, parked, skipped, skippedCount, parkedTargets, skippedReactions, skippedReactionCount },
@@ -154,13 +157,18 @@ async function loadParked(
   const parked: ParkedFailure[] = [];
   for (const { name: projector, parked: streams } of projectors)
     for (const stream of streams)
-      parked.push({ projector, ...stream, event: redact(await findParkedEvent(log, stream)) });
+      parked.push({ projector, ...stream, event: redact(await readEventAt(log, stream)) });
   return parked;
 }
 
-async function findParkedEvent(
+async function addData(log: EventLog, target: ParkedTarget): Promise<ParkedTargetWithData> {
+  const event = await readEventAt(log, target);
+  return { ...target, data: event && redactEventData(event.data) };
+}
+
+async function readEventAt(
   log: EventLog,
-  { streamId, revision }: ParkedStream,
+  { streamId, revision }: ParkedStream | ParkedTarget,
 ): Promise<RecordedEvent | null> {
   for await (const event of log.readStream(streamId, { from: revision, limit: 1 })) return event;
   return null;
