@@ -11,16 +11,17 @@ import { CheckpointConflict } from './errors';
 import { ParkedRetry } from './parked-retry';
 import { ProjectionGroup } from './projection-group';
 import type { Projector } from './projector';
-import { ProjectorRun } from './projector-run';
+import { LiveProjector } from './live-projector';
 import { LIVE_TABLES } from './table-set';
 
 /** How soon a retry, a skip or a resume by an operator in another process takes effect. */
 const IDLE_POLL_INTERVAL_MS = 1_000;
 
 export interface ProjectionEngineOptions {
-  readonly log: Pick<EventLog, 'follow'>;
-  /** Reads parked streams. */
-  readonly streams: Pick<EventLog, 'readStream'>;
+  /** What the live tables follow: the log, or its events as read for all followers of the process. */
+  readonly feed: Pick<EventLog, 'follow'>;
+  /** Holds the parked streams. */
+  readonly log: Pick<EventLog, 'readStream'>;
   /** Identifies the code of this process. */
   readonly release: string;
   readonly projectors: readonly Projector[];
@@ -37,14 +38,14 @@ interface Term {
 
 /** Keeps the live tables of all projectors up to date with the log, in groups of projectors at the same position. */
 export class ProjectionEngine {
-  private readonly runs: readonly ProjectorRun[];
+  private readonly projectors: readonly LiveProjector[];
   private readonly groups = new Map<ProjectionGroup, Promise<void>>();
   /** Projectors in no group: paused, failed, of another version, or just returned from a group. */
-  private readonly idleRuns = new Set<ProjectorRun>();
+  private readonly idleProjectors = new Set<LiveProjector>();
   private readonly wakeup = new Wakeup();
 
   constructor(private readonly options: ProjectionEngineOptions) {
-    this.runs = options.projectors.map((projector) => new ProjectorRun(projector, options.logger));
+    this.projectors = options.projectors.map((projector) => new LiveProjector(projector, options.logger));
   }
 
   /**
@@ -53,23 +54,23 @@ export class ProjectionEngine {
    * @param pool from `createEnginePool`, for this term
    */
   async run(pool: pg.Pool, signal: AbortSignal): Promise<void> {
-    const { streams: log, release } = this.options;
+    const { log, release } = this.options;
     const writer = new BatchWriter(pool, LIVE_TABLES, release);
     const term = { pool, writer, parkedRetry: new ParkedRetry({ pool, log, writer, release }), signal };
     const wake = (): void => this.wakeup.wake();
     signal.addEventListener('abort', wake);
-    for (const run of this.runs) {
-      run.beginTerm();
-      this.idleRuns.add(run);
+    for (const projector of this.projectors) {
+      projector.beginTerm();
+      this.idleProjectors.add(projector);
     }
     for (let failures = 0; !signal.aborted;) {
       try {
-        await this.releaseDueRuns(term);
+        await this.releaseDueProjectors(term);
         await this.regroup(term);
         failures = 0;
       } catch (error) {
         failures += 1;
-        for (const run of this.idleRuns) run.onTrouble();
+        for (const projector of this.idleProjectors) projector.onTrouble();
         this.options.logger.warn(
           { err: error, failures },
           'projections: cannot read checkpoints, trying again',
@@ -78,7 +79,7 @@ export class ProjectionEngine {
       await this.wakeup.wait(failures > 0 ? computeBackoffMs(failures) : IDLE_POLL_INTERVAL_MS);
     }
     await Promise.all(this.groups.values());
-    for (const run of this.runs) run.fold.drop();
+    for (const projector of this.projectors) projector.fold.drop();
     signal.removeEventListener('abort', wake);
   }
 
@@ -86,53 +87,59 @@ export class ProjectionEngine {
    * Takes projectors with a parked stream to retry out of their groups. Asks the database, once per interval: a swap brings
    * parked streams that a projector at the end of the log doesn't know of.
    */
-  private async releaseDueRuns({ pool }: Term): Promise<void> {
-    const runs = this.runs.filter((run) => run.canRetryParked() && !this.idleRuns.has(run));
-    if (runs.length === 0) return;
-    const names = runs.map(({ checkpoint }) => checkpoint.name);
+  private async releaseDueProjectors({ pool }: Term): Promise<void> {
+    const projectors = this.projectors.filter(
+      (projector) => projector.canRetryParked() && !this.idleProjectors.has(projector),
+    );
+    if (projectors.length === 0) return;
+    const names = projectors.map(({ checkpoint }) => checkpoint.name);
     const due = await parkedStreamStore.listDueConsumers(pool, names, this.options.release);
-    for (const run of runs) {
-      if (due.has(run.checkpoint.name)) for (const group of this.groups.keys()) group.release(run);
+    for (const projector of projectors) {
+      if (due.has(projector.checkpoint.name))
+        for (const group of this.groups.keys()) group.release(projector);
     }
   }
 
   /** Reads the checkpoints of the idle projectors, and adds those that may follow the log to a group. */
   private async regroup(term: Term): Promise<void> {
-    if (this.idleRuns.size === 0) return;
-    const idleRuns = [...this.idleRuns];
-    await term.writer.loadCheckpoints(idleRuns);
-    for (const run of idleRuns) {
-      if (term.signal.aborted || !run.checkMayFollow()) continue;
-      await this.retryParked(run, term);
-      this.idleRuns.delete(run);
-      const group = [...this.groups.keys()].find((each) => each.canAccept(run));
-      if (group) group.join(run);
-      else this.openGroup(run, term);
+    if (this.idleProjectors.size === 0) return;
+    const idleProjectors = [...this.idleProjectors];
+    await term.writer.loadCheckpoints(idleProjectors);
+    for (const projector of idleProjectors) {
+      if (term.signal.aborted || !projector.prepareToFollow()) continue;
+      await this.retryParked(projector, term);
+      this.idleProjectors.delete(projector);
+      const group = [...this.groups.keys()].find((each) => each.canAccept(projector));
+      if (group) group.join(projector);
+      else this.openGroup(projector, term);
     }
   }
 
   /** A retry that fails never keeps the projector from following the log. */
-  private async retryParked(run: ProjectorRun, { parkedRetry, signal }: Term): Promise<void> {
-    if (!run.canRetryParked()) return;
+  private async retryParked(projector: LiveProjector, { parkedRetry, signal }: Term): Promise<void> {
+    if (!projector.canRetryParked()) return;
     try {
-      await parkedRetry.retryDue(run, signal);
+      await parkedRetry.retryDue(projector, signal);
     } catch (error) {
       if (signal.aborted) return;
       const level = error instanceof CheckpointConflict ? 'debug' : 'warn';
-      run.logger[level]({ err: error }, 'projection: parked streams could not be retried, trying again');
+      projector.logger[level](
+        { err: error },
+        'projection: parked streams could not be retried, trying again',
+      );
     }
-    run.fold.drop();
+    projector.fold.drop();
   }
 
-  private openGroup(first: ProjectorRun, { pool, writer, signal }: Term): void {
+  private openGroup(first: LiveProjector, { pool, writer, signal }: Term): void {
     const group = new ProjectionGroup(first, {
-      log: this.options.log,
+      feed: this.options.feed,
       writer,
       signal,
       listGroups: () => this.groups.keys(),
-      storeFailure: (run, event, cause) => storeFailure(pool, run, event, cause),
-      onLeave: (run) => {
-        this.idleRuns.add(run);
+      storeFailure: (projector, event, cause) => storeFailure(pool, projector, event, cause),
+      onLeave: (projector) => {
+        this.idleProjectors.add(projector);
         this.wakeup.wake();
       },
     });
@@ -143,7 +150,7 @@ export class ProjectionEngine {
 
 async function storeFailure(
   pool: pg.Pool,
-  { checkpoint, logger }: ProjectorRun,
+  { checkpoint, logger }: LiveProjector,
   event: RecordedEvent,
   cause: unknown,
 ): Promise<void> {

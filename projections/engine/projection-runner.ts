@@ -67,8 +67,8 @@ export class ProjectionRunner {
       options.replayer ?? createInProcessReplayer({ log, connectionString, projectors, logger });
     this.leadership = new Leadership({ name: 'projections', connectionString, logger });
     this.engine = new ProjectionEngine({
-      log: feed ?? log,
-      streams: log,
+      feed: feed ?? log,
+      log,
       release: options.release ?? readRelease(),
       projectors,
       logger,

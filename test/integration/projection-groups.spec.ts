@@ -40,7 +40,7 @@ describe('projectors of one engine', () => {
   function start(batchSize: number, projectors: readonly Projector[] = PROJECTORS): ProjectionEngine {
     const follow = (options: FollowOptions) => world.log.follow({ ...options, batchSize });
     const engine = new ProjectionEngine({
-      ...{ log: { follow }, streams: world.log, release: 'test' },
+      ...{ feed: { follow }, log: world.log, release: 'test' },
       ...{ projectors, logger },
     });
     running = engine.run(pool, stopping.signal);

@@ -15,8 +15,11 @@ const MAX_CACHED_ROWS = 5_000;
 /** The period of the rate that operators see. */
 const RATE_SECONDS = 10;
 
-/** One projector while this process leads: its checkpoint, its rows in memory, and its rate for operators. */
-export class ProjectorRun implements BatchMember {
+/**
+ * A projector of this process with what it needs while the process leads: its checkpoint, its rows in memory, and its rate for
+ * operators.
+ */
+export class LiveProjector implements BatchMember {
   readonly fold: RowFold;
   readonly logger: Logger;
   skipped: ReadonlySet<string> = new Set();
@@ -57,8 +60,8 @@ export class ProjectorRun implements BatchMember {
     this.fold.drop();
   }
 
-  /** Whether it may follow the log, according to the checkpoint just read. */
-  checkMayFollow(): boolean {
+  /** Starts over from the checkpoint just read, and uses up the retry of a failure. Returns whether it may follow the log. */
+  prepareToFollow(): boolean {
     this.fold.drop();
     const { state } = this.checkpoint;
     const canFollow =
@@ -96,9 +99,10 @@ export class ProjectorRun implements BatchMember {
   }
 
   /**
-   * Whether the tables are of an older version that the replay in progress will replace: their failure isn't stored.
+   * Leaves tables of an older version, whose failure isn't stored, to the replay that will replace them. False: they are of this
+   * version.
    */
-  awaitsReplay(): boolean {
+  waitForReplay(): boolean {
     if (this.checkpoint.version === this.projector.version) return false;
     this.isVersionTooOld = true;
     return true;
