@@ -31,9 +31,9 @@ export class ParkedStreamsChanged extends Error {
 }
 
 /** Another process has advanced or ended the same replay. */
-export class ReplayMoved extends Error {
+export class ReplayTakenOver extends Error {
   constructor() {
     super('Another process has advanced or ended the replay');
-    this.name = 'ReplayMoved';
+    this.name = 'ReplayTakenOver';
   }
 }

@@ -10,7 +10,7 @@ import type { ParkedStreams } from '../engine/parked-streams';
 import type { Projector } from '../engine/projector';
 import { RowFold, type RowFoldOptions } from '../engine/row-fold';
 import { RowStore } from '../engine/row-store';
-import { ReplayCancelled, ReplayMoved } from './errors';
+import { ReplayCancelled, ReplayTakenOver } from './errors';
 import { BulkWriter } from './bulk/bulk-writer';
 import type { ReplayProgress } from './replay-progress';
 import type { ReplayTables } from './replay-tables';
@@ -68,7 +68,7 @@ export class ReplayFiller {
    * Advances to `target`, or to the end of the log. Bare tables may still have no keys afterwards. A stop request takes
    * effect once the events read so far are written, or at once if they are to be dropped.
    *
-   * @throws ReplayCancelled, ReplayMoved, UnprojectableEvent, or the database's error
+   * @throws ReplayCancelled, ReplayTakenOver, UnprojectableEvent, or the database's error
    */
   async advance(signal: AbortSignal, target?: Position): Promise<void> {
     const { log, progress, projector } = this.options;
@@ -165,7 +165,7 @@ export class ReplayFiller {
           if (newlyParked.length > 0)
             await client.query(parkedStreamStore.buildInsert(tables.consumer, newlyParked, release));
           if (!(await replayStore.advance(client, current, position, progress.eventsRead)))
-            throw new ReplayMoved();
+            throw new ReplayTakenOver();
         },
         commit,
       );

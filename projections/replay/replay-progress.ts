@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ReplayState } from '../../server/contracts/operations';
 import { maxPosition, type Position } from '../../server/contracts/position';
 import { replayStore, type ReplayChange, type ReplayRow } from '../../server/operations/replays/replay-store';
-import { ReplayCancelled, ReplayMoved } from './errors';
+import { ReplayCancelled, ReplayTakenOver } from './errors';
 
 /** How often progress is stored and a stop request is read; milliseconds. */
 const SAVE_INTERVAL_MS = 500;
@@ -75,14 +75,14 @@ export class ReplayProgress {
       eventsPerSecond,
     });
     this.row = { ...now, position, events };
-    if (now.asked !== null) throw new ReplayCancelled(now.asked === 'discard');
+    if (now.stopRequest !== null) throw new ReplayCancelled(now.stopRequest === 'discard');
   }
 }
 
 /**
  * Stores the progress of a replay; returns its updated row.
  *
- * @throws ReplayMoved when it has ended: another process has completed it, or an operator has ended it
+ * @throws ReplayTakenOver when it has ended: another process has completed it, or an operator has ended it
  */
 export async function saveProgress(
   pool: pg.Pool,
@@ -90,6 +90,6 @@ export async function saveProgress(
   change: ReplayChange,
 ): Promise<ReplayRow> {
   const row = await replayStore.updateUnlessEnded(pool, id, change);
-  if (!row) throw new ReplayMoved();
+  if (!row) throw new ReplayTakenOver();
   return row;
 }

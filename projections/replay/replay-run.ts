@@ -148,12 +148,12 @@ export class ReplayRun {
 
   /** A stop request is handled without tables, even if they can't be created. */
   private async handleStopRequest(row: ReplayRow): Promise<void> {
-    if (row.asked === null) return;
+    if (row.stopRequest === null) return;
     const { pool, projector } = this.options;
     // If resumed, this version starts over.
     if (row.version !== projector.version)
       await saveProgress(pool, row, { ...INITIAL_STATE, version: projector.version });
-    throw new ReplayCancelled(row.asked === 'discard');
+    throw new ReplayCancelled(row.stopRequest === 'discard');
   }
 
   /** The starting point: its stored position, an earlier copy, or the origin with tables that have no keys yet. */

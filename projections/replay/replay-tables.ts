@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/database';
 import { parkedStreamStore } from '../../server/operations/parked-streams/parked-stream-store';
 import type { Projector } from '../engine/projector';
 import { LIVE_TABLES, quoteIdentifier, tablesInSchema, type TableSet } from '../engine/table-set';
-import { ReplayFailed, ReplayMoved } from './errors';
+import { ReplayFailed, ReplayTakenOver } from './errors';
 import {
   copyGrants,
   copyStorageOptions,
@@ -151,10 +151,10 @@ export class ReplayTables {
    * Another process that presumed this one dead and started over has created others of the same names, into which this run
    * must not write. Called in a transaction that has written into them: they can't be dropped before it ends.
    *
-   * @throws ReplayMoved
+   * @throws ReplayTakenOver
    */
   async assertSame(client: Database): Promise<void> {
-    if ((await this.loadIds(client)) !== this.ids) throw new ReplayMoved();
+    if ((await this.loadIds(client)) !== this.ids) throw new ReplayTakenOver();
   }
 
   private async loadIds(client: Database): Promise<string> {

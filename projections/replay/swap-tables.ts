@@ -12,7 +12,7 @@ import {
 } from '../../server/read-models/projection-advanced';
 import { quoteIdentifier } from '../engine/table-set';
 import { lockTables, loadLiveCheckpoint } from '../engine/checkpoint-store';
-import { ReplayMoved } from './errors';
+import { ReplayTakenOver } from './errors';
 import type { RunningReplay } from './replay-filler';
 
 const RETIRED_SCHEMA_PREFIX = `${REPLAY_SCHEMA_PREFIX}retired_`;
@@ -77,7 +77,7 @@ async function swapOnce(
          where id = $1 and position = $2 and state = 'swapping'`,
         [id, position],
       );
-      if (done.rowCount !== 1) throw new ReplayMoved();
+      if (done.rowCount !== 1) throw new ReplayTakenOver();
       const advance = formatProjectionAdvance({ projector: name, position });
       await client.query('select pg_notify($1, $2)', [PROJECTION_ADVANCED_CHANNEL, advance]);
     },

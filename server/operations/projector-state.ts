@@ -10,7 +10,7 @@ interface CheckpointState {
 
 const REOPENED_REPLAY = {
   state: 'requested',
-  asked: null,
+  stopRequest: null,
   failure: null,
   failedEvent: null,
   finishedAt: null,
@@ -94,5 +94,5 @@ export async function findStoppedReplay(
 ): Promise<string | undefined> {
   const last = (await replayStore.loadLatest(client)).get(projector);
   if (!last || (last.state !== 'cancelled' && last.state !== 'failed')) return undefined;
-  return last.asked === 'discard' ? undefined : last.id;
+  return last.stopRequest === 'discard' ? undefined : last.id;
 }

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { historyProjector } from '../../projections/projectors/history.projector';
 import { tasksProjector } from '../../projections/projectors/tasks.projector';
-import { ReplayMoved } from '../../projections/replay/errors';
+import { ReplayTakenOver } from '../../projections/replay/errors';
 import { ReplayFiller } from '../../projections/replay/replay-filler';
 import { ReplayProgress } from '../../projections/replay/replay-progress';
 import { ReplayTables } from '../../projections/replay/replay-tables';
@@ -88,7 +88,7 @@ describe('a replay that is interfered with', () => {
       });
       await tables.create(pool);
 
-      await expect(filler.advance(new AbortController().signal)).rejects.toThrow(ReplayMoved);
+      await expect(filler.advance(new AbortController().signal)).rejects.toThrow(ReplayTakenOver);
       expect(Object.values(await tables.countRows(pool)).every((rows) => rows === 0)).toBe(true);
       expect(await replayStore.find(pool, id)).toMatchObject({ position: '' });
       await pool.end();

@@ -19,7 +19,7 @@ export interface ReplayRow {
   readonly schema: string;
   readonly state: ReplayState;
   /** The operator's request to stop a replay in progress: keep (`cancel`) or drop (`discard`) its tables. */
-  readonly asked: 'cancel' | 'discard' | null;
+  readonly stopRequest: 'cancel' | 'discard' | null;
   /** Its tables hold everything up to this position. */
   readonly position: Position;
   /** Position read so far; events after `position` are in memory. */
@@ -48,7 +48,7 @@ export interface ReplayRow {
   readonly finishedAt: Date | null;
 }
 
-const COLUMNS_SQL = `id, projector, version, purpose, schema, state, asked, position,
+const COLUMNS_SQL = `id, projector, version, purpose, schema, state, asked as "stopRequest", position,
   read_position as "readPosition", from_position as "fromPosition",
   end_position as "endPosition", wanted_from as "wantedFrom", wanted_until as "wantedUntil", events::float8 as events,
   read_events::float8 as "readEvents",
@@ -62,7 +62,7 @@ const ENDED_STATES_SQL = `('done', 'cancelled', 'failed')`;
 const COLUMN_BY_PROPERTY = {
   version: 'version',
   state: 'state',
-  asked: 'asked',
+  stopRequest: 'asked',
   position: 'position',
   readPosition: 'read_position',
   fromPosition: 'from_position',
@@ -201,8 +201,8 @@ export const replayStore = {
   },
 
   /**
-   * Stores the executor's progress. Returns the updated row, whose `asked` holds a request to stop; undefined when the
-   * replay has ended, which no executor may undo.
+   * Stores the executor's progress. Returns the updated row, with the operator's request to stop if there is one; undefined
+   * when the replay has ended, which no executor may undo.
    */
   async updateUnlessEnded(
     database: Database,
@@ -250,7 +250,7 @@ export function toReplay(row: ReplayRow): Replay {
     purpose: row.purpose,
     schema: row.schema,
     state,
-    asked: row.asked,
+    asked: row.stopRequest,
     position,
     from: fromPosition,
     events: readEvents,
