@@ -3,11 +3,10 @@ import { ORIGIN } from '../../server/contracts/position';
 import { pause } from '../../server/async/pause';
 import { findLeader } from '../../server/operations/projections-report';
 import { replayStore, toReplay, type ReplayRow } from '../../server/operations/replays/replay-store';
-import { ProjectionRunner } from '../engine/projection-runner';
-import { PROJECTORS } from '../projectors/projectors';
 import { EXIT_CODE, type ExitCode, type Session } from './command';
 import { formatEnd } from './format-replay';
 import { createReplayView } from './replay-view';
+import { TemporaryRunner } from './temporary-runner';
 
 const POLL_INTERVAL_MS = 500;
 
@@ -109,37 +108,4 @@ function joinProjectorNames(rows: readonly ReplayRow[]): string {
 async function loadReplays({ console }: Session, ids: readonly string[]): Promise<readonly ReplayRow[]> {
   const rows = await Promise.all(ids.map((id) => replayStore.find(console.pool, id)));
   return rows.flatMap((row) => row ?? []);
-}
-
-/**
- * Runs the projections in this process if no other does: otherwise a command would wait forever. If another process
- * becomes the leader, this one is on standby.
- */
-export class TemporaryRunner {
-  private runner: ProjectionRunner | undefined;
-
-  constructor(private readonly session: Session) {}
-
-  get isRunning(): boolean {
-    return this.runner !== undefined;
-  }
-
-  /** Call it regularly while waiting. */
-  async ensureLeader(): Promise<void> {
-    const { console, output } = this.session;
-    if (this.runner || (await findLeader(console.pool))) return;
-    output.writeNote('No process runs projections: this one does, until its work is done.');
-    const { log, logger, databaseUrl } = console;
-    this.runner = new ProjectionRunner({
-      log,
-      logger,
-      connectionString: databaseUrl,
-      projectors: PROJECTORS,
-    });
-    this.runner.start();
-  }
-
-  async stop(): Promise<void> {
-    await this.runner?.stop();
-  }
 }

@@ -18,7 +18,7 @@ import type { Projector } from './projector';
 import { readRelease } from '../../server/operations/release';
 import type { RowFold, RowKeys, Rows } from './row-fold';
 import { RowStore } from './row-store';
-import { sendPipelined, settleAll } from './engine-pool';
+import { sendPipelined, settleAll } from './pipeline';
 import type { TableSet } from './table-set';
 
 /** A projector as a participant in a commit. */

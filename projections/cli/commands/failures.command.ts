@@ -27,7 +27,7 @@ import {
 import { formatInstant, formatPosition } from '../format';
 import { formatOutline } from '../format-outline';
 import { formatTable } from '../output';
-import { formatParkedTarget, formatSkippedReactions, type ParkedTargetWithData } from '../policy-output';
+import { formatParkedTarget, formatSkippedReactions, type ParkedTargetWithData } from '../format-policies';
 
 const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

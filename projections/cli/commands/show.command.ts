@@ -12,7 +12,7 @@ import { formatPreciseInstant, formatPosition } from '../format';
 import { parseMoment, type Moment } from '../moment';
 import { formatOutline } from '../format-outline';
 import { foldPastState, type Fold, type PastEvent, type PastState } from '../past-state';
-import { resolvePartyId, resolvePlayerId } from '../resolve-subject';
+import { findPartyId, findPlayerId } from '../find-player-or-party';
 import { createIntegerParser } from '../options';
 
 const PLAYER_FOLD: Fold<PlayerEvent, PlayerState> = {
@@ -57,7 +57,7 @@ export const showCommands: CommandGroup = (program, perform) => {
     .addHelpText('after', formatExample('show player Olena --at 2026-11-20T10:00Z'))
     .action((reference: string, options: ShowOptions) =>
       perform(async (session) => {
-        const id = await resolvePlayerId(session.console.pool, reference);
+        const id = await findPlayerId(session.console.pool, reference);
         return showPast(session, `player-${id}`, PLAYER_FOLD, options);
       }),
     );
@@ -72,7 +72,7 @@ export const showCommands: CommandGroup = (program, perform) => {
     .addHelpText('after', formatExample('show party "Early birds" --at 2026-11-20'))
     .action((reference: string, options: ShowOptions) =>
       perform(async (session) => {
-        const id = await resolvePartyId(session.console.pool, reference);
+        const id = await findPartyId(session.console.pool, reference);
         return showPast(session, `party-${id}`, PARTY_FOLD, options);
       }),
     );

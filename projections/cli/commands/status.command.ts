@@ -14,8 +14,8 @@ import {
 import { formatCount, formatInstant, formatLag, formatNumberOf, formatPosition, formatRate } from '../format';
 import { formatSummary } from '../format-replay';
 import { formatTable } from '../output';
-import { formatPolicies } from '../policy-output';
-import { formatRelays } from '../relay-output';
+import { formatPolicies } from '../format-policies';
+import { formatRelays } from '../format-relays';
 
 const HELP_TEXT = `
 Ends with 1 when a projector or policy has stopped by itself, or has parked streams or targets.`;

@@ -15,7 +15,7 @@ import {
   type Session,
 } from '../command';
 import { formatNumberOf, formatPosition } from '../format';
-import { TemporaryRunner } from '../follow-replays';
+import { TemporaryRunner } from '../temporary-runner';
 import { createIntegerParser } from '../options';
 
 const POLL_INTERVAL_MS = 300;

@@ -9,7 +9,7 @@ const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
  *
  * @throws UsageError
  */
-export async function resolvePlayerId(pool: pg.Pool, reference: string): Promise<string> {
+export async function findPlayerId(pool: pg.Pool, reference: string): Promise<string> {
   if (UUID_PATTERN.test(reference)) return reference.toLowerCase();
   const { rows } = await pool.query<{ id: string }>(
     'select id from account where username = $1 or email = $2',
@@ -25,7 +25,7 @@ export async function resolvePlayerId(pool: pg.Pool, reference: string): Promise
  *
  * @throws UsageError
  */
-export async function resolvePartyId(pool: pg.Pool, reference: string): Promise<string> {
+export async function findPartyId(pool: pg.Pool, reference: string): Promise<string> {
   if (UUID_PATTERN.test(reference)) return reference.toLowerCase();
   const { rows } = await pool.query<{ id: string }>(
     'select party_id as id from party where name = $1 order by created_position',
