@@ -41,8 +41,8 @@ export interface OperatorConsole {
 }
 
 /** One execution of a command. */
-export interface Session {
-  readonly console: OperatorConsole;
+export interface CommandContext {
+  readonly services: OperatorConsole;
   readonly operations: ProjectionOperations;
   readonly policies: PolicyOperations;
   readonly output: Output;
@@ -57,7 +57,7 @@ export interface Session {
 }
 
 /** The body of a command, run once everything is open. Returns its exit code, if that isn't `done`. */
-export type Work = (session: Session) => Promise<ExitCode | void>;
+export type Work = (context: CommandContext) => Promise<ExitCode | void>;
 
 /** Opens the services, runs the work, and closes them again. */
 type Perform = (work: Work) => Promise<void>;
@@ -75,7 +75,11 @@ export function formatExample(line: string, ...more: readonly string[]): string 
 }
 
 /** Prints the document in JSON mode, else the lines. */
-export function printAnswer({ output, json }: Session, document: object, ...lines: readonly string[]): void {
+export function printAnswer(
+  { output, json }: CommandContext,
+  document: object,
+  ...lines: readonly string[]
+): void {
   if (json) output.writeJson(document);
   else for (const line of lines) output.writeLine(line);
 }

@@ -3,7 +3,7 @@ import { ORIGIN } from '../../server/contracts/position';
 import { pause } from '../../server/async/pause';
 import { findLeader } from '../../server/operations/projections-report';
 import { replayStore, toReplay, type ReplayRow } from '../../server/operations/replays/replay-store';
-import { EXIT_CODE, type ExitCode, type Session } from './command';
+import { EXIT_CODE, type ExitCode, type CommandContext } from './command';
 import { formatEnd } from './format-replay';
 import { createReplayView } from './replay-view';
 import { TemporaryRunner } from './temporary-runner';
@@ -20,15 +20,15 @@ interface FollowResult {
 
 /** Shows the progress of replays until each has ended, and runs them if no process does. */
 export async function followReplays(
-  session: Session,
+  context: CommandContext,
   ids: readonly string[],
   show: (rows: readonly ReplayRow[]) => void,
 ): Promise<FollowResult> {
-  const { signal } = session;
-  const temporaryRunner = new TemporaryRunner(session);
+  const { signal } = context;
+  const temporaryRunner = new TemporaryRunner(context);
   try {
     for (;;) {
-      const rows = await loadReplays(session, ids);
+      const rows = await loadReplays(context, ids);
       show(rows);
       const ended = rows.every(({ state }) => TERMINAL_REPLAY_STATES.includes(state));
       if (ended || signal.aborted) {
@@ -44,24 +44,27 @@ export async function followReplays(
 
 /** Waits for the replays, unless `--no-wait` is given, and prints their outcome. */
 export async function followToEnd(
-  session: Session,
+  context: CommandContext,
   requested: readonly ReplayRow[],
   { wait }: { readonly wait: boolean },
 ): Promise<ExitCode> {
-  if (!wait) return reportRequested(session, requested);
-  const followed = await followWithView(session, requested);
-  if (followed.wasInterrupted) return reportInterrupted(session, followed);
-  if (!session.json) {
-    for (const line of followed.replays.flatMap(formatEndLines)) session.output.writeLine(line);
+  if (!wait) return reportRequested(context, requested);
+  const followed = await followWithView(context, requested);
+  if (followed.wasInterrupted) return reportInterrupted(context, followed);
+  if (!context.json) {
+    for (const line of followed.replays.flatMap(formatEndLines)) context.output.writeLine(line);
   }
   return followed.replays.every(hasSucceeded) ? EXIT_CODE.done : EXIT_CODE.negative;
 }
 
-async function followWithView(session: Session, requested: readonly ReplayRow[]): Promise<FollowResult> {
+async function followWithView(
+  context: CommandContext,
+  requested: readonly ReplayRow[],
+): Promise<FollowResult> {
   const ids = requested.map(({ id }) => id);
-  const view = createReplayView(session);
+  const view = createReplayView(context);
   try {
-    return await followReplays(session, ids, (rows) => view.show(rows));
+    return await followReplays(context, ids, (rows) => view.show(rows));
   } finally {
     view.end();
   }
@@ -78,20 +81,20 @@ function hasSucceeded({ state, comparison }: ReplayRow): boolean {
 }
 
 async function reportRequested(
-  { console, output, json }: Session,
+  { services, output, json }: CommandContext,
   requested: readonly ReplayRow[],
 ): Promise<ExitCode> {
   if (json) output.writeJson({ replays: requested.map(toReplay) });
   else {
     const names = joinProjectorNames(requested);
     output.writeLine(`Asked for. "follow ${names}" shows how far it is.`);
-    if (!(await findLeader(console.pool)))
+    if (!(await findLeader(services.pool)))
       output.writeLine('No process runs projections: it waits until one does, or until it is followed.');
   }
   return EXIT_CODE.done;
 }
 
-function reportInterrupted({ output }: Session, { replays, ranHere }: FollowResult): ExitCode {
+function reportInterrupted({ output }: CommandContext, { replays, ranHere }: FollowResult): ExitCode {
   const names = joinProjectorNames(replays.filter(({ finishedAt }) => finishedAt === null));
   output.writeNote(
     ranHere
@@ -105,7 +108,10 @@ function joinProjectorNames(rows: readonly ReplayRow[]): string {
   return rows.map(({ projector }) => projector).join(' ');
 }
 
-async function loadReplays({ console }: Session, ids: readonly string[]): Promise<readonly ReplayRow[]> {
-  const rows = await Promise.all(ids.map((id) => replayStore.find(console.pool, id)));
+async function loadReplays(
+  { services }: CommandContext,
+  ids: readonly string[],
+): Promise<readonly ReplayRow[]> {
+  const rows = await Promise.all(ids.map((id) => replayStore.find(services.pool, id)));
   return rows.flatMap((row) => row ?? []);
 }

@@ -154,12 +154,12 @@ async function runWithConsole(
   { open, input, output, actor, signal }: ProgramContext,
   work: Work,
 ): Promise<ExitCode | void> {
-  const console = await open({ verbose: verbose ?? false });
+  const services = await open({ verbose: verbose ?? false });
   try {
-    const operations = new ProjectionOperations(console.pool);
-    const policies = new PolicyOperations(console.pool);
+    const operations = new ProjectionOperations(services.pool);
+    const policies = new PolicyOperations(services.pool);
     return await work({
-      console,
+      services,
       operations,
       policies,
       output,
@@ -169,7 +169,7 @@ async function runWithConsole(
       actor: as ?? actor,
     });
   } finally {
-    await console.close();
+    await services.close();
   }
 }
 

@@ -2,7 +2,7 @@ import cliProgress from 'cli-progress';
 import { toReplay, type ReplayRow } from '../../server/operations/replays/replay-store';
 import type { Output } from './output';
 import { formatProgress } from './format-replay';
-import type { Session } from './command';
+import type { CommandContext } from './command';
 
 /** How often a line is written where no progress bar can be drawn. */
 const LINE_INTERVAL_MS = 5_000;
@@ -15,7 +15,7 @@ export interface ReplayView {
 }
 
 /** Progress bars on a terminal, periodic lines in a log, one JSON document per change for a program. */
-export function createReplayView({ json, output }: Session): ReplayView {
+export function createReplayView({ json, output }: CommandContext): ReplayView {
   if (!json && output.isScreen) return new ProgressBars(output);
   return { show: json ? createJsonPrinter(output) : createLinePrinter(output), end: () => undefined };
 }

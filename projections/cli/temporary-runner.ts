@@ -1,7 +1,7 @@
 import { findLeader } from '../../server/operations/projections-report';
 import { ProjectionRunner } from '../engine/projection-runner';
 import { PROJECTORS } from '../projectors/projectors';
-import type { Session } from './command';
+import type { CommandContext } from './command';
 
 /**
  * Runs the projections in this process if no other does: otherwise a command would wait forever. If another process
@@ -10,7 +10,7 @@ import type { Session } from './command';
 export class TemporaryRunner {
   private runner: ProjectionRunner | undefined;
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly context: CommandContext) {}
 
   get isRunning(): boolean {
     return this.runner !== undefined;
@@ -18,10 +18,10 @@ export class TemporaryRunner {
 
   /** Call it regularly while waiting. */
   async ensureLeader(): Promise<void> {
-    const { console, output } = this.session;
-    if (this.runner || (await findLeader(console.pool))) return;
+    const { services, output } = this.context;
+    if (this.runner || (await findLeader(services.pool))) return;
     output.writeNote('No process runs projections: this one does, until its work is done.');
-    const { log, logger, databaseUrl } = console;
+    const { log, logger, databaseUrl } = services;
     this.runner = new ProjectionRunner({
       log,
       logger,

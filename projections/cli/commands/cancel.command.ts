@@ -5,7 +5,7 @@ import {
   EXIT_CODE,
   type CommandGroup,
   type ExitCode,
-  type Session,
+  type CommandContext,
 } from '../command';
 import { followReplays } from '../follow-replays';
 import { formatPercent } from '../format';
@@ -24,26 +24,26 @@ export const cancelCommand: CommandGroup = (program, perform) => {
     .option('--no-wait', "don't wait until it has stopped")
     .addHelpText('after', formatExample('cancel players', 'cancel players --discard'))
     .action((name: string, options: CancelOptions) =>
-      perform((session) => cancelReplay(session, name, options)),
+      perform((context) => cancelReplay(context, name, options)),
     );
 };
 
 async function cancelReplay(
-  session: Session,
+  context: CommandContext,
   name: string,
   { discard, wait }: CancelOptions,
 ): Promise<ExitCode> {
-  const { console, operations, actor } = session;
+  const { services, operations, actor } = context;
   const id = await operations.cancel(name, actor, discard);
   if (wait) {
-    const { wasInterrupted } = await followReplays(session, [id], () => undefined);
+    const { wasInterrupted } = await followReplays(context, [id], () => undefined);
     if (wasInterrupted) return EXIT_CODE.interrupted;
   }
-  const row = await replayStore.find(console.pool, id);
+  const row = await replayStore.find(services.pool, id);
   if (!row) throw new Error(`The replay ${id} no longer exists`);
   const replay = toReplay(row);
   const line = `${name}: ${describeCancellation(row.state, formatPercent(replay.progress), name, discard)}`;
-  printAnswer(session, { replays: [replay] }, line);
+  printAnswer(context, { replays: [replay] }, line);
   return row.state === 'done' || row.state === 'failed' ? EXIT_CODE.negative : EXIT_CODE.done;
 }
 

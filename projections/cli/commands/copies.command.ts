@@ -1,5 +1,5 @@
 import { toReplay } from '../../../server/operations/replays/replay-store';
-import { printAnswer, formatExample, type CommandGroup, type Session } from '../command';
+import { printAnswer, formatExample, type CommandGroup, type CommandContext } from '../command';
 import { formatInstant, formatPosition } from '../format';
 import { formatMoment, formatState } from '../format-replay';
 import { formatTable } from '../output';
@@ -22,14 +22,14 @@ export const copiesCommands: CommandGroup = (program, perform) => {
     .description('drop a schema and the copies in it')
     .addHelpText('after', formatExample('copies drop before_release'))
     .action((schema: string) =>
-      perform(async (session) => {
-        await session.operations.dropCopy(schema, session.actor);
-        printAnswer(session, { dropped: schema }, `The schema ${schema} is dropped.`);
+      perform(async (context) => {
+        await context.operations.dropCopy(schema, context.actor);
+        printAnswer(context, { dropped: schema }, `The schema ${schema} is dropped.`);
       }),
     );
 };
 
-async function list({ operations, output, json }: Session): Promise<void> {
+async function list({ operations, output, json }: CommandContext): Promise<void> {
   const copies = (await operations.listCopies()).map(toReplay);
   if (json) return output.writeJson({ copies });
   if (copies.length === 0) return output.writeLine('No copies are kept.');

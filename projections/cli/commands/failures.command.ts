@@ -22,7 +22,7 @@ import {
   UsageError,
   type CommandGroup,
   type ExitCode,
-  type Session,
+  type CommandContext,
 } from '../command';
 import { formatInstant, formatPosition } from '../format';
 import { formatOutline } from '../format-outline';
@@ -86,7 +86,7 @@ export const failuresCommands: CommandGroup = (program, perform) => {
     .option('--stream <id>', 'only this parked stream of a projector')
     .option('--target <id>', 'only this parked target of a policy')
     .addHelpText('after', formatExample('failures retry players', 'failures retry party-xp'))
-    .action((name: string, options: RetryOptions) => perform((session) => retry(session, name, options)));
+    .action((name: string, options: RetryOptions) => perform((context) => retry(context, name, options)));
 
   failures
     .command('skip')
@@ -102,7 +102,7 @@ export const failuresCommands: CommandGroup = (program, perform) => {
     )
     .option('--target <id>', 'only for this parked target of a policy')
     .addHelpText('after', formatExample('failures skip players --reason "sent twice by release 1.4"'))
-    .action((name: string, options: SkipOptions) => perform((session) => skip(session, name, options)));
+    .action((name: string, options: SkipOptions) => perform((context) => skip(context, name, options)));
 
   failures
     .command('unskip')
@@ -112,31 +112,33 @@ export const failuresCommands: CommandGroup = (program, perform) => {
       'let the event count again: from the next replay on; for a policy, before it has passed over it',
     )
     .addHelpText('after', formatExample('failures unskip players 5f0c3f50-98a1-4a4c-8f4e-1d1f0a9f4c02'))
-    .action((name: string, event: string) => perform((session) => unskip(session, name, event)));
+    .action((name: string, event: string) => perform((context) => unskip(context, name, event)));
 };
 
-async function list(session: Session): Promise<ExitCode> {
-  const { console, operations } = session;
-  const { projectors } = await loadProjectionsReport(console.pool, console.log);
+async function list(context: CommandContext): Promise<ExitCode> {
+  const { services, operations } = context;
+  const { projectors } = await loadProjectionsReport(services.pool, services.log);
   const failures: Failure[] = [];
   for (const { name, failure, replay } of projectors) {
     if (failure) {
       const { eventId, message, failedAt } = failure;
-      const event = redact(await findEvent(console.log, failure));
+      const event = redact(await findEvent(services.log, failure));
       failures.push({ projector: name, of: 'projector', eventId, message, failedAt, event });
     }
     if (replay?.state !== 'failed') continue;
     const { failedEvent: eventId, failure: message, finishedAt: failedAt } = replay;
     failures.push({ projector: name, of: 'replay', eventId, message: message ?? '', failedAt, event: null });
   }
-  const parked = await loadParked(console.log, projectors);
+  const parked = await loadParked(services.log, projectors);
   const { skipped, skippedCount } = await operations.listSkipped();
   const failed = failures.length === 0 ? ['No projector has failed.'] : failures.flatMap(formatFailure);
-  const report = await loadPoliciesReport(console.pool, console.log);
+  const report = await loadPoliciesReport(services.pool, services.log);
   const { skippedReactions, skippedCount: skippedReactionCount } = report;
-  const parkedTargets = await Promise.all(report.parkedTargets.map((target) => addData(console.log, target)));
+  const parkedTargets = await Promise.all(
+    report.parkedTargets.map((target) => addData(services.log, target)),
+  );
   printAnswer(
-    session,
+    context,
     { failures, parked, skipped, skippedCount, parkedTargets, skippedReactions, skippedReactionCount },
     ...failed,
     ...parked.flatMap(formatParked),
@@ -248,8 +250,8 @@ function formatSkipped(skipped: readonly SkippedEvent[]): readonly string[] {
   return ['', 'Left out:', formatTable(['projector', 'event', 'since', 'by', 'reason'], rows)];
 }
 
-async function retry(session: Session, name: string, { stream, target }: RetryOptions): Promise<void> {
-  const { operations, policies, actor } = session;
+async function retry(context: CommandContext, name: string, { stream, target }: RetryOptions): Promise<void> {
+  const { operations, policies, actor } = context;
   if (await policies.has(name)) {
     if (stream !== undefined) throw new UsageError('A policy parks targets: name one with --target');
     await policies.retry(name, actor, target);
@@ -257,27 +259,31 @@ async function retry(session: Session, name: string, { stream, target }: RetryOp
     if (target !== undefined) throw new UsageError('A projector parks streams: name one with --stream');
     await operations.retry(name, actor, stream);
   }
-  printAnswer(session, { retried: name }, `${name} tries again; "status" shows what comes of it.`);
+  printAnswer(context, { retried: name }, `${name} tries again; "status" shows what comes of it.`);
 }
 
-async function skip(session: Session, name: string, { reason, event, target }: SkipOptions): Promise<void> {
-  const { operations, policies, actor } = session;
+async function skip(
+  context: CommandContext,
+  name: string,
+  { reason, event, target }: SkipOptions,
+): Promise<void> {
+  const { operations, policies, actor } = context;
   if (await policies.has(name))
     await policies.skip(name, reason, actor, { eventId: event, sequence: target });
   else {
     if (target !== undefined) throw new UsageError('A projector parks streams, not targets');
     await operations.skip(name, reason, actor, event);
   }
-  printAnswer(session, { skipped: name }, `${name} leaves the event out and goes on; "failures" lists it.`);
+  printAnswer(context, { skipped: name }, `${name} leaves the event out and goes on; "failures" lists it.`);
 }
 
-async function unskip(session: Session, name: string, eventId: string): Promise<void> {
-  const { operations, policies, actor } = session;
+async function unskip(context: CommandContext, name: string, eventId: string): Promise<void> {
+  const { operations, policies, actor } = context;
   if (await policies.has(name)) {
     await policies.unskip(name, eventId, actor);
-    return printAnswer(session, { unskipped: name, eventId }, 'The event counts again; "failures" lists it.');
+    return printAnswer(context, { unskipped: name, eventId }, 'The event counts again; "failures" lists it.');
   }
   await operations.unskip(name, eventId, actor);
   const line = `From the next replay on the event counts again: "replay ${name}".`;
-  printAnswer(session, { unskipped: name, eventId }, line);
+  printAnswer(context, { unskipped: name, eventId }, line);
 }

@@ -5,7 +5,7 @@ import {
   EXIT_CODE,
   type CommandGroup,
   type ExitCode,
-  type Session,
+  type CommandContext,
 } from '../command';
 import { followToEnd } from '../follow-replays';
 
@@ -15,14 +15,14 @@ export const followCommand: CommandGroup = (program, perform) => {
     .argument('[name...]', 'projectors; all that are being replayed when none is named')
     .description('show the progress of replays under way, to their end')
     .addHelpText('after', formatExample('follow', 'follow players'))
-    .action((names: string[]) => perform((session) => follow(session, names)));
+    .action((names: string[]) => perform((context) => follow(context, names)));
 };
 
-async function follow(session: Session, names: readonly string[]): Promise<ExitCode> {
-  const underWay = (await replayStore.listUnderWay(session.console.pool)).filter(
+async function follow(context: CommandContext, names: readonly string[]): Promise<ExitCode> {
+  const underWay = (await replayStore.listUnderWay(context.services.pool)).filter(
     ({ projector }) => names.length === 0 || names.includes(projector),
   );
-  if (underWay.length > 0) return followToEnd(session, underWay, { wait: true });
-  printAnswer(session, { replays: [] }, 'No replay is under way.');
+  if (underWay.length > 0) return followToEnd(context, underWay, { wait: true });
+  printAnswer(context, { replays: [] }, 'No replay is under way.');
   return EXIT_CODE.done;
 }

@@ -1,6 +1,6 @@
 import { loadProjectionsReport } from '../../../server/operations/projections-report';
 import { PROJECTORS } from '../../projectors/projectors';
-import { formatExample, type CommandGroup, type Session } from '../command';
+import { formatExample, type CommandGroup, type CommandContext } from '../command';
 import { formatTable } from '../output';
 
 export const listCommand: CommandGroup = (program, perform) => {
@@ -11,8 +11,8 @@ export const listCommand: CommandGroup = (program, perform) => {
     .action(() => perform(list));
 };
 
-async function list({ console, output, json }: Session): Promise<void> {
-  const { projectors } = await loadProjectionsReport(console.pool, console.log);
+async function list({ services, output, json }: CommandContext): Promise<void> {
+  const { projectors } = await loadProjectionsReport(services.pool, services.log);
   const live = new Map(projectors.map((projector) => [projector.name, projector]));
   const listed = PROJECTORS.map(({ name, version, tables }) => ({
     name,

@@ -5,7 +5,7 @@ import {
   printAnswer,
   type CommandGroup,
   type ExitCode,
-  type Session,
+  type CommandContext,
 } from '../command';
 import { formatInstant } from '../format';
 import { formatTable } from '../output';
@@ -29,18 +29,18 @@ export const operatorsCommands: CommandGroup = (program, perform) => {
     .option('--unverified', 'although the e-mail is not verified: you know whose account it is')
     .option('--yes', 'without asking, for scripts')
     .addHelpText('after', formatExample('operators add ann@example.org'))
-    .action((email: string, options: AddOptions) => perform((session) => add(session, email, options)));
+    .action((email: string, options: AddOptions) => perform((context) => add(context, email, options)));
 
   operators
     .command('remove')
     .argument('<e-mail>', 'of an operator')
     .description('take that away again, at once')
     .addHelpText('after', formatExample('operators remove ann@example.org'))
-    .action((email: string) => perform((session) => remove(session, email)));
+    .action((email: string) => perform((context) => remove(context, email)));
 };
 
-async function list({ console, output, json }: Session): Promise<void> {
-  const operators = await new Operators(console.pool).list();
+async function list({ services, output, json }: CommandContext): Promise<void> {
+  const operators = await new Operators(services.pool).list();
   if (json) return output.writeJson({ operators });
   if (operators.length === 0) return output.writeLine('There are no operators yet.');
   const rows = operators.map(({ email, nickname, grantedBy, grantedAt }) => [
@@ -59,29 +59,29 @@ interface AddOptions {
 
 /** Shows whose account it is before it asks: somebody else may have registered the e-mail (R343). */
 async function add(
-  session: Session,
+  context: CommandContext,
   email: string,
   { unverified, yes }: AddOptions,
 ): Promise<ExitCode | void> {
-  const operators = new Operators(session.console.pool);
+  const operators = new Operators(context.services.pool);
   const candidate = await operators.findCandidate(email);
   if (!candidate.isOperator) {
-    session.output.writeNote(formatCandidate(candidate));
+    context.output.writeNote(formatCandidate(candidate));
     const isRefused = !candidate.isEmailVerified && !unverified;
-    if (!yes && !isRefused && !(await session.confirm('Let this account use /ops?')))
-      return session.signal.aborted ? EXIT_CODE.interrupted : EXIT_CODE.negative;
+    if (!yes && !isRefused && !(await context.confirm('Let this account use /ops?')))
+      return context.signal.aborted ? EXIT_CODE.interrupted : EXIT_CODE.negative;
   }
-  const isNew = await operators.add(email, session.actor, {
+  const isNew = await operators.add(email, context.actor, {
     allowUnverified: unverified ?? false,
     expectedId: candidate.id,
   });
   const line = isNew ? `${email} may use /ops now.` : `${email} is an operator already.`;
-  printAnswer(session, { added: email, isNew }, line);
+  printAnswer(context, { added: email, isNew }, line);
 }
 
-async function remove(session: Session, email: string): Promise<void> {
-  await new Operators(session.console.pool).remove(email, session.actor);
-  printAnswer(session, { removed: email }, `${email} is no operator any more.`);
+async function remove(context: CommandContext, email: string): Promise<void> {
+  await new Operators(context.services.pool).remove(email, context.actor);
+  printAnswer(context, { removed: email }, `${email} is no operator any more.`);
 }
 
 function formatCandidate({ id, email, nickname, createdAt, isEmailVerified }: OperatorCandidate): string {

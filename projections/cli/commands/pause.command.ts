@@ -1,5 +1,11 @@
 import { replayStore } from '../../../server/operations/replays/replay-store';
-import { printAnswer, formatExample, type CommandGroup, type ExitCode, type Session } from '../command';
+import {
+  printAnswer,
+  formatExample,
+  type CommandGroup,
+  type ExitCode,
+  type CommandContext,
+} from '../command';
 import { followToEnd } from '../follow-replays';
 
 export const pauseCommands: CommandGroup = (program, perform) => {
@@ -8,7 +14,7 @@ export const pauseCommands: CommandGroup = (program, perform) => {
     .argument('<name>', 'projector or policy')
     .description('let a projector or policy stand still; tables go on serving, as they are, and rewards wait')
     .addHelpText('after', formatExample('pause history'))
-    .action((name: string) => perform((session) => pauseProjector(session, name)));
+    .action((name: string) => perform((context) => pauseProjector(context, name)));
 
   program
     .command('resume')
@@ -19,29 +25,29 @@ export const pauseCommands: CommandGroup = (program, perform) => {
     .option('--no-wait', "don't wait for the end of the replay")
     .addHelpText('after', formatExample('resume history'))
     .action((name: string, options: { wait: boolean }) =>
-      perform((session) => resume(session, name, options)),
+      perform((context) => resume(context, name, options)),
     );
 };
 
-async function pauseProjector(session: Session, name: string): Promise<void> {
-  const { operations, policies, actor } = session;
+async function pauseProjector(context: CommandContext, name: string): Promise<void> {
+  const { operations, policies, actor } = context;
   await ((await policies.has(name)) ? policies : operations).pause(name, actor);
-  printAnswer(session, { paused: name }, `${name} is paused; "resume ${name}" lets it go on.`);
+  printAnswer(context, { paused: name }, `${name} is paused; "resume ${name}" lets it go on.`);
 }
 
 async function resume(
-  session: Session,
+  context: CommandContext,
   name: string,
   options: { readonly wait: boolean },
 ): Promise<ExitCode | void> {
-  const { console, operations, policies, actor, output, json } = session;
+  const { services, operations, policies, actor, output, json } = context;
   if (await policies.has(name)) {
     await policies.resume(name, actor);
-    return printAnswer(session, { resumed: name }, `${name} goes on.`);
+    return printAnswer(context, { resumed: name }, `${name} goes on.`);
   }
   const resumed = await operations.resume(name, actor);
   if (resumed.projector && !json) output.writeLine(`${name} goes on.`);
-  const replay = resumed.replay === null ? undefined : await replayStore.find(console.pool, resumed.replay);
-  if (replay) return followToEnd(session, [replay], options);
+  const replay = resumed.replay === null ? undefined : await replayStore.find(services.pool, resumed.replay);
+  if (replay) return followToEnd(context, [replay], options);
   if (json) output.writeJson({ resumed: name });
 }

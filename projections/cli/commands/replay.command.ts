@@ -1,7 +1,7 @@
 import { ORIGIN, type Position } from '../../../server/contracts/position';
 import type { ReplayRequest } from '../../../server/operations/projection-operations';
 import { resolveProjectors, createRateOption } from '../options';
-import { formatExample, UsageError, type CommandGroup, type ExitCode, type Session } from '../command';
+import { formatExample, UsageError, type CommandGroup, type ExitCode, type CommandContext } from '../command';
 import { toRequestValue, parseMoment } from '../moment';
 import { followToEnd } from '../follow-replays';
 
@@ -49,7 +49,7 @@ export const replayCommand: CommandGroup = (program, perform) => {
     .action((names: string[], options: ReplayOptions) => {
       const projectors = resolveProjectors(names, options.all ?? false);
       rejectContradictions(options);
-      return perform((session) => replay(session, projectors, options));
+      return perform((context) => replay(context, projectors, options));
     });
 };
 
@@ -66,14 +66,14 @@ function rejectContradictions({ into, dryRun, until, verify }: ReplayOptions): v
 }
 
 async function replay(
-  session: Session,
+  context: CommandContext,
   projectors: readonly string[],
   options: ReplayOptions,
 ): Promise<ExitCode> {
-  const { console, operations, actor } = session;
-  const request = buildReplayRequest(options, await console.log.head());
+  const { services, operations, actor } = context;
+  const request = buildReplayRequest(options, await services.log.head());
   const requested = await operations.replay(projectors, request, actor);
-  return followToEnd(session, requested, options);
+  return followToEnd(context, requested, options);
 }
 
 function buildReplayRequest(options: ReplayOptions, head: Position): ReplayRequest {

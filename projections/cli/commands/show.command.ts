@@ -7,7 +7,7 @@ import type { PlayerState } from '../../../server/domain/player/player.state';
 import type { DomainEvent } from '../../../server/event-log/codec';
 import { PARTY_EVENTS, PLAYER_EVENTS } from '../../../server/event-log/registry';
 import { operatorActs } from '../../../server/operations/operators/operator-acts';
-import { printAnswer, formatExample, UsageError, type CommandGroup, type Session } from '../command';
+import { printAnswer, formatExample, UsageError, type CommandGroup, type CommandContext } from '../command';
 import { formatPreciseInstant, formatPosition } from '../format';
 import { parseMoment, type Moment } from '../moment';
 import { formatOutline } from '../format-outline';
@@ -56,9 +56,9 @@ export const showCommands: CommandGroup = (program, perform) => {
     .addHelpText('after', HELP_TEXT)
     .addHelpText('after', formatExample('show player Olena --at 2026-11-20T10:00Z'))
     .action((reference: string, options: ShowOptions) =>
-      perform(async (session) => {
-        const id = await findPlayerId(session.console.pool, reference);
-        return showPast(session, `player-${id}`, PLAYER_FOLD, options);
+      perform(async (context) => {
+        const id = await findPlayerId(context.services.pool, reference);
+        return showPast(context, `player-${id}`, PLAYER_FOLD, options);
       }),
     );
 
@@ -71,33 +71,33 @@ export const showCommands: CommandGroup = (program, perform) => {
     .addHelpText('after', HELP_TEXT)
     .addHelpText('after', formatExample('show party "Early birds" --at 2026-11-20'))
     .action((reference: string, options: ShowOptions) =>
-      perform(async (session) => {
-        const id = await findPartyId(session.console.pool, reference);
-        return showPast(session, `party-${id}`, PARTY_FOLD, options);
+      perform(async (context) => {
+        const id = await findPartyId(context.services.pool, reference);
+        return showPast(context, `party-${id}`, PARTY_FOLD, options);
       }),
     );
 };
 
 async function showPast<Event extends DomainEvent, State>(
-  session: Session,
+  context: CommandContext,
   streamId: string,
   fold: Fold<Event, State>,
   { at, around }: ShowOptions,
 ): Promise<void> {
-  const { console, actor } = session;
+  const { services, actor } = context;
   const now = new Date();
-  const head = await console.log.head();
+  const head = await services.log.head();
   const moment: Moment = at === undefined ? { kind: 'position', position: head } : parseMoment(at, head, now);
-  const past = await foldPastState(console.log.readStream(streamId), fold, moment, around);
+  const past = await foldPastState(services.log.readStream(streamId), fold, moment, around);
   if (!past) throw new UsageError(`The log holds nothing of ${streamId}`);
-  await operatorActs.record(console.pool, {
+  await operatorActs.record(services.pool, {
     actor,
     act: 'show',
     subject: streamId,
     details: { at: at ?? null },
   });
   const document = { stream: streamId, at: moment, ...past };
-  printAnswer(session, document, ...formatPastState(streamId, moment, past));
+  printAnswer(context, document, ...formatPastState(streamId, moment, past));
 }
 
 /** The text output of `show`. */

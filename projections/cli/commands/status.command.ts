@@ -9,7 +9,7 @@ import {
   formatExample,
   type CommandGroup,
   type ExitCode,
-  type Session,
+  type CommandContext,
 } from '../command';
 import { formatCount, formatInstant, formatLag, formatNumberOf, formatPosition, formatRate } from '../format';
 import { formatSummary } from '../format-replay';
@@ -32,19 +32,19 @@ export const statusCommand: CommandGroup = (program, perform) => {
     .addHelpText('after', HELP_TEXT)
     .addHelpText('after', formatExample('status', 'status --watch', 'status --json'))
     .action(({ watch }: { watch?: true }) =>
-      perform((session) => (watch ? watchStatus(session) : showStatus(session))),
+      perform((context) => (watch ? watchStatus(context) : showStatus(context))),
     );
 };
 
-async function showStatus(session: Session): Promise<ExitCode> {
-  const { console } = session;
+async function showStatus(context: CommandContext): Promise<ExitCode> {
+  const { services } = context;
   const [report, { policies }, { relays }] = await Promise.all([
-    loadProjectionsReport(console.pool, console.log),
-    loadPoliciesReport(console.pool, console.log),
-    loadRelaysReport(console.pool, console.log),
+    loadProjectionsReport(services.pool, services.log),
+    loadPoliciesReport(services.pool, services.log),
+    loadRelaysReport(services.pool, services.log),
   ]);
   printAnswer(
-    session,
+    context,
     { ...report, policies, relays },
     formatStatus(report),
     ...formatPolicies(policies),
@@ -56,11 +56,11 @@ async function showStatus(session: Session): Promise<ExitCode> {
   return isTroubled ? EXIT_CODE.negative : EXIT_CODE.done;
 }
 
-async function watchStatus(session: Session): Promise<void> {
-  const { output, json, signal } = session;
+async function watchStatus(context: CommandContext): Promise<void> {
+  const { output, json, signal } = context;
   while (!signal.aborted) {
     if (!json) output.stdout.write(output.isScreen ? CLEAR_SCREEN : '\n');
-    await showStatus(session);
+    await showStatus(context);
     await pause(WATCH_INTERVAL_MS, signal);
   }
 }

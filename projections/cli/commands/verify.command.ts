@@ -24,10 +24,10 @@ export const verifyCommand: CommandGroup = (program, perform) => {
     .addHelpText('after', formatExample('verify --all', 'verify players --json'))
     .action((names: string[], { all, rate, wait }: VerifyOptions) => {
       const projectors = resolveProjectors(names, all ?? false);
-      return perform(async (session) => {
+      return perform(async (context) => {
         const request = { purpose: 'compare', rate } as const;
-        const requested = await session.operations.replay(projectors, request, session.actor);
-        return followToEnd(session, requested, { wait });
+        const requested = await context.operations.replay(projectors, request, context.actor);
+        return followToEnd(context, requested, { wait });
       });
     });
 };

@@ -12,7 +12,7 @@ import {
   EXIT_CODE,
   type CommandGroup,
   type ExitCode,
-  type Session,
+  type CommandContext,
 } from '../command';
 import { formatNumberOf, formatPosition } from '../format';
 import { TemporaryRunner } from '../temporary-runner';
@@ -41,24 +41,27 @@ export const waitCommand: CommandGroup = (program, perform) => {
     .option('--timeout <seconds>', 'wait no longer', createIntegerParser(0, 86_400))
     .addHelpText('after', HELP_TEXT)
     .addHelpText('after', formatExample('wait --caught-up --timeout 60'))
-    .action((options: WaitOptions) => perform((session) => waitUntilCaughtUp(session, options)));
+    .action((options: WaitOptions) => perform((context) => waitUntilCaughtUp(context, options)));
 };
 
-async function waitUntilCaughtUp(session: Session, { timeout, policies }: WaitOptions): Promise<ExitCode> {
-  const { console, signal } = session;
-  const temporaryRunner = new TemporaryRunner(session);
+async function waitUntilCaughtUp(
+  context: CommandContext,
+  { timeout, policies }: WaitOptions,
+): Promise<ExitCode> {
+  const { services, signal } = context;
+  const temporaryRunner = new TemporaryRunner(context);
   const startedAt = Date.now();
-  const head = await console.log.head();
+  const head = await services.log.head();
   try {
     for (;;) {
       const obstacles = [
-        ...findObstacles(head, await loadProjectionsReport(console.pool, console.log)),
-        ...(policies ? findPolicyObstacles(head, await loadPoliciesReport(console.pool, console.log)) : []),
+        ...findObstacles(head, await loadProjectionsReport(services.pool, services.log)),
+        ...(policies ? findPolicyObstacles(head, await loadPoliciesReport(services.pool, services.log)) : []),
       ];
       const waited = Date.now() - startedAt;
       const isOver = obstacles.length === 0 || obstacles.some(({ isPermanent }) => isPermanent);
       if (isOver || (timeout !== undefined && waited >= timeout * 1_000))
-        return printReport(session, head, obstacles);
+        return printReport(context, head, obstacles);
       if (signal.aborted) return EXIT_CODE.interrupted;
       await temporaryRunner.ensureLeader();
       await pause(POLL_INTERVAL_MS, signal);
@@ -118,11 +121,11 @@ function findPolicyObstacles(head: Position, { policies }: PoliciesReport): read
   });
 }
 
-function printReport(session: Session, head: Position, obstacles: readonly Obstacle[]): ExitCode {
+function printReport(context: CommandContext, head: Position, obstacles: readonly Obstacle[]): ExitCode {
   const caughtUp = obstacles.length === 0;
   const behind = obstacles.map(({ projector, reason }) => ({ projector, reason }));
   const lines = behind.map(({ projector, reason }) => `Not caught up: ${projector} ${reason}.`);
   const line = `Caught up to position ${formatPosition(head)}.`;
-  printAnswer(session, { caughtUp, head, behind }, ...(caughtUp ? [line] : lines));
+  printAnswer(context, { caughtUp, head, behind }, ...(caughtUp ? [line] : lines));
   return caughtUp ? EXIT_CODE.done : EXIT_CODE.negative;
 }

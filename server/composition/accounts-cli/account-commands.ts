@@ -31,12 +31,12 @@ export function createAccountCommands(readPublicUrl: () => string): CommandGroup
       .option('--after <nickname>', 'go on after the last account of the previous page')
       .option('--suspended', 'only those that are suspended now')
       .action((text: string, { limit, after, suspended }: PageOptions) =>
-        perform(async (session) => {
-          const directory = new AccountDirectory(session.console.pool);
+        perform(async (context) => {
+          const directory = new AccountDirectory(context.services.pool);
           const { items, next } = await directory.findPage({ text, after, limit, suspendedOnly: suspended });
           const lines = items.length > 0 ? [formatAccounts(items)] : ['None.'];
           if (next !== null) lines.push(`More: --after ${next}`);
-          printAnswer(session, { accounts: items, next }, ...lines);
+          printAnswer(context, { accounts: items, next }, ...lines);
         }),
       );
     program
@@ -44,9 +44,9 @@ export function createAccountCommands(readPublicUrl: () => string): CommandGroup
       .description('an account and its parties')
       .argument('<name>', 'e-mail, nickname or id')
       .action((name: string) =>
-        perform(async (session) => {
-          const account = await new AccountDirectory(session.console.pool).get(name);
-          printAnswer(session, { account }, formatDetails(account));
+        perform(async (context) => {
+          const account = await new AccountDirectory(context.services.pool).get(name);
+          printAnswer(context, { account }, formatDetails(account));
         }),
       );
     program
@@ -54,11 +54,11 @@ export function createAccountCommands(readPublicUrl: () => string): CommandGroup
       .description('a link by which the player chooses a new password, once, within 30 minutes')
       .argument('<name>', 'e-mail, nickname or id')
       .action((name: string) =>
-        perform(async (session) => {
-          const accounts = new AccountAdministration(session.console.pool, true);
-          const token = await accounts.createResetToken(name, session.actor);
+        perform(async (context) => {
+          const accounts = new AccountAdministration(context.services.pool, true);
+          const token = await accounts.createResetToken(name, context.actor);
           const link = createAccountLink(readPublicUrl(), 'reset-password', token);
-          printAnswer(session, { link }, link);
+          printAnswer(context, { link }, link);
         }),
       );
     program
@@ -66,10 +66,10 @@ export function createAccountCommands(readPublicUrl: () => string): CommandGroup
       .description('sign the player out on every device')
       .argument('<name>', 'e-mail, nickname or id')
       .action((name: string) =>
-        perform(async (session) => {
-          const accounts = new AccountAdministration(session.console.pool, true);
-          const { length: ended } = await accounts.endSessions(name, session.actor);
-          printAnswer(session, { ended }, `Ended: ${ended}.`);
+        perform(async (context) => {
+          const accounts = new AccountAdministration(context.services.pool, true);
+          const { length: ended } = await accounts.endSessions(name, context.actor);
+          printAnswer(context, { ended }, `Ended: ${ended}.`);
         }),
       );
   };

@@ -25,13 +25,13 @@ export const auditCommand: CommandGroup = (program: Command, perform) => {
       createIntegerParser(1, Number.MAX_SAFE_INTEGER),
     )
     .action((name: string | undefined, { limit, before }: AuditOptions) =>
-      perform(async (session) => {
-        const { pool } = session.console;
+      perform(async (context) => {
+        const { pool } = context.services;
         const accountId = name === undefined ? undefined : (await findAccount(pool, name)).id;
         const page = await auditEntries.findPage(pool, { before, limit, ...(accountId && { accountId }) });
         const lines = page.items.length > 0 ? [formatEntries(page.items)] : ['None.'];
         if (page.next !== null) lines.push(`More: --before ${page.next}`);
-        printAnswer(session, page, ...lines);
+        printAnswer(context, page, ...lines);
       }),
     );
 };

@@ -23,11 +23,11 @@ function addInviteCommands(
     .option('--days <number>', 'for how many days it is valid, 1 to 365', createIntegerParser(1, 365), 7)
     .option('--note <text>', 'what it is for, shown in the list', '')
     .action(({ uses, days, note }: { uses: number; days: number; note: string }) =>
-      perform(async (session) => {
-        const codes = new InviteCodes(session.console.pool);
-        const { id, code } = await codes.create({ maxUses: uses, days, note }, session.actor);
+      perform(async (context) => {
+        const codes = new InviteCodes(context.services.pool);
+        const { id, code } = await codes.create({ maxUses: uses, days, note }, context.actor);
         const link = createInviteLink(readPublicUrl(), code);
-        printAnswer(session, { id, code, link }, `${link}\nCode: ${code}`);
+        printAnswer(context, { id, code, link }, `${link}\nCode: ${code}`);
       }),
     );
   invite
@@ -36,9 +36,9 @@ function addInviteCommands(
       'the codes that are valid or ended within 90 days, newest first, without the codes themselves',
     )
     .action(() =>
-      perform(async (session) => {
-        const invites = await new InviteCodes(session.console.pool).list();
-        printAnswer(session, { invites }, invites.length > 0 ? formatInvites(invites) : 'None.');
+      perform(async (context) => {
+        const invites = await new InviteCodes(context.services.pool).list();
+        printAnswer(context, { invites }, invites.length > 0 ? formatInvites(invites) : 'None.');
       }),
     );
   invite
@@ -46,9 +46,9 @@ function addInviteCommands(
     .description('end a code; players who have registered with it stay')
     .argument('<id>', 'as in the list')
     .action((id: string) =>
-      perform(async (session) => {
-        await new InviteCodes(session.console.pool).revoke(id, session.actor);
-        printAnswer(session, { revoked: id }, 'Revoked.');
+      perform(async (context) => {
+        await new InviteCodes(context.services.pool).revoke(id, context.actor);
+        printAnswer(context, { revoked: id }, 'Revoked.');
       }),
     );
 }

@@ -13,14 +13,14 @@ export const nicknameCommand: CommandGroup = (program, perform) => {
     .argument('<name>', 'e-mail, nickname or id')
     .requiredOption('--reason <text>', 'why', parseReason)
     .action((name: string, { reason }: { readonly reason: string }) =>
-      perform(async (session) => {
-        const nickname = await runCommands(session, (runner) =>
-          new HiddenNicknames(session.console.pool, runner, true).hide(name, {
+      perform(async (context) => {
+        const nickname = await runCommands(context, (runner) =>
+          new HiddenNicknames(context.services.pool, runner, true).hide(name, {
             reason,
-            actor: session.actor,
+            actor: context.actor,
           }),
         );
-        printAnswer(session, { nickname }, `Hidden. The nickname is ${nickname} now.`);
+        printAnswer(context, { nickname }, `Hidden. The nickname is ${nickname} now.`);
       }),
     );
 };

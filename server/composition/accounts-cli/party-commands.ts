@@ -1,6 +1,6 @@
 import { isUUID } from 'class-validator';
 import { InvalidArgumentError } from 'commander';
-import { printAnswer, type CommandGroup, type Session } from '../../../projections/cli/command';
+import { printAnswer, type CommandGroup, type CommandContext } from '../../../projections/cli/command';
 import { PartyAdministration } from '../../identity/administration/party-administration';
 import { parseReason } from './parse-reason';
 import { runCommands } from './run-commands';
@@ -22,11 +22,11 @@ export const partyCommands: CommandGroup = (program, perform) => {
     .argument('<party>', "the party's id, as `show` lists it", parseId)
     .requiredOption('--reason <text>', 'why', parseReason)
     .action((name: string, partyId: string, { reason }: ActOptions) =>
-      perform(async (session) => {
-        await administerParties(session, (parties) =>
-          parties.removeMember(name, partyId, { reason, actor: session.actor }),
+      perform(async (context) => {
+        await administerParties(context, (parties) =>
+          parties.removeMember(name, partyId, { reason, actor: context.actor }),
         );
-        printAnswer(session, { partyId }, 'Removed.');
+        printAnswer(context, { partyId }, 'Removed.');
       }),
     );
   program
@@ -35,11 +35,11 @@ export const partyCommands: CommandGroup = (program, perform) => {
     .argument('<party>', "the party's id", parseId)
     .requiredOption('--reason <text>', 'why', parseReason)
     .action((partyId: string, { reason }: ActOptions) =>
-      perform(async (session) => {
-        await administerParties(session, (parties) =>
-          parties.close(partyId, { reason, actor: session.actor }),
+      perform(async (context) => {
+        await administerParties(context, (parties) =>
+          parties.close(partyId, { reason, actor: context.actor }),
         );
-        printAnswer(session, { partyId }, 'Closed.');
+        printAnswer(context, { partyId }, 'Closed.');
       }),
     );
   program
@@ -49,22 +49,22 @@ export const partyCommands: CommandGroup = (program, perform) => {
     .option('--quest <id>', 'the quest whose texts are meant', parseId)
     .requiredOption('--reason <text>', 'why', parseReason)
     .action((partyId: string, { quest, reason }: HideOptions) =>
-      perform(async (session) => {
+      perform(async (context) => {
         const questId = quest ?? null;
-        await administerParties(session, (parties) =>
-          parties.hideTexts(partyId, questId, { reason, actor: session.actor }),
+        await administerParties(context, (parties) =>
+          parties.hideTexts(partyId, questId, { reason, actor: context.actor }),
         );
-        printAnswer(session, { partyId, questId }, 'Hidden.');
+        printAnswer(context, { partyId, questId }, 'Hidden.');
       }),
     );
 };
 
 function administerParties(
-  session: Session,
+  context: CommandContext,
   act: (parties: PartyAdministration) => Promise<void>,
 ): Promise<void> {
-  const { pool, log } = session.console;
-  return runCommands(session, (runner) => act(new PartyAdministration(pool, log, runner)));
+  const { pool, log } = context.services;
+  return runCommands(context, (runner) => act(new PartyAdministration(pool, log, runner)));
 }
 
 function parseId(value: string): string {

@@ -27,12 +27,12 @@ export const reportCommands: CommandGroup = (program, perform) => {
       createIntegerParser(1, Number.MAX_SAFE_INTEGER),
     )
     .action(({ answered = false, limit, before }: ListOptions) =>
-      perform(async (session) => {
-        const queue = new ReportQueue(session.console.pool);
+      perform(async (context) => {
+        const queue = new ReportQueue(context.services.pool);
         const page = await queue.findPage({ isAnswered: answered, before, limit });
         const lines = page.items.length > 0 ? page.items.map(describeReport) : ['None.'];
         if (page.next !== null) lines.push(`More: --before ${page.next}`);
-        printAnswer(session, page, ...lines);
+        printAnswer(context, page, ...lines);
       }),
     );
   reports
@@ -42,9 +42,9 @@ export const reportCommands: CommandGroup = (program, perform) => {
     .requiredOption('--outcome <outcome>', REPORT_OUTCOMES.join(' or '), parseOutcome)
     .requiredOption('--reason <text>', 'why, for the record', parseReason)
     .action((id: string, answer: { readonly outcome: ReportOutcome; readonly reason: string }) =>
-      perform(async (session) => {
-        await new ReportQueue(session.console.pool).answer(id, answer, session.actor);
-        printAnswer(session, { reportId: id, outcome: answer.outcome }, 'Answered.');
+      perform(async (context) => {
+        await new ReportQueue(context.services.pool).answer(id, answer, context.actor);
+        printAnswer(context, { reportId: id, outcome: answer.outcome }, 'Answered.');
       }),
     );
 };

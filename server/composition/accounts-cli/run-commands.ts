@@ -1,4 +1,4 @@
-import type { Session } from '../../../projections/cli/command';
+import type { CommandContext } from '../../../projections/cli/command';
 import { systemClock } from '../../platform/clock';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { SnapshotStore } from '../../platform/commands/snapshot-store';
@@ -7,7 +7,7 @@ import { DEFAULT_GAME_SETTINGS } from '../../rules/game-settings';
 
 /** Runs an operator's act that appends events, and stores the snapshots that are due before it resolves. */
 export async function runCommands<Result>(
-  { console: { pool, log, logger } }: Session,
+  { services: { pool, log, logger } }: CommandContext,
   act: (runner: CommandRunner) => Promise<Result>,
 ): Promise<Result> {
   const snapshots = new SnapshotStore(pool, logger);

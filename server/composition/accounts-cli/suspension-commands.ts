@@ -22,12 +22,12 @@ export const suspensionCommands: CommandGroup = (program, perform) => {
     .option('--until <time>', 'until a day or a time, such as 2026-12-31 or 2026-12-31T18:00Z')
     .option('--for-good', 'until it is taken back')
     .action((name: string, options: SuspendOptions) =>
-      perform(async (session) => {
+      perform(async (context) => {
         const suspension = { reason: options.reason, until: readEnd(options) };
-        const suspensions = new AccountSuspensions(session.console.pool, true);
-        const { accountId } = await suspensions.suspend(name, suspension, session.actor);
+        const suspensions = new AccountSuspensions(context.services.pool, true);
+        const { accountId } = await suspensions.suspend(name, suspension, context.actor);
         const end = suspension.until === null ? 'for good' : `until ${suspension.until}`;
-        printAnswer(session, { accountId, ...suspension }, `Suspended ${end}.`);
+        printAnswer(context, { accountId, ...suspension }, `Suspended ${end}.`);
       }),
     );
   program
@@ -35,9 +35,9 @@ export const suspensionCommands: CommandGroup = (program, perform) => {
     .description('take a suspension back')
     .argument('<name>', 'e-mail, nickname or id')
     .action((name: string) =>
-      perform(async (session) => {
-        await new AccountSuspensions(session.console.pool, true).lift(name, session.actor);
-        printAnswer(session, { suspended: false }, 'Suspended no more.');
+      perform(async (context) => {
+        await new AccountSuspensions(context.services.pool, true).lift(name, context.actor);
+        printAnswer(context, { suspended: false }, 'Suspended no more.');
       }),
     );
 };
