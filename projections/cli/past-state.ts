@@ -53,7 +53,7 @@ export async function foldPastState<Event extends DomainEvent, State>(
     isKnown = true;
     const { event } = codec.decode(recorded);
     // Later events in the stream come after the moment, even if the clock of another process was behind.
-    const isOver = after.length > 0 || !isAtOrBefore(recorded, moment);
+    const isOver = after.length > 0 || !isUpToMoment(recorded, moment);
     if (isOver && after.length >= around) break;
     const past = toPastEvent(recorded, event);
     if (isOver) {
@@ -68,7 +68,7 @@ export async function foldPastState<Event extends DomainEvent, State>(
   return isKnown ? { state, revision, before, after } : undefined;
 }
 
-function isAtOrBefore(recorded: RecordedEvent, moment: Moment): boolean {
+function isUpToMoment(recorded: RecordedEvent, moment: Moment): boolean {
   return moment.kind === 'position'
     ? recorded.position <= moment.position
     : readEventTime(recorded) <= Date.parse(moment.instant);

@@ -51,12 +51,19 @@ export const historyProjector: GameProjector<'history'> = {
   },
 };
 
+/** What an event adds to the row of a day. */
+interface CountedChange {
+  readonly xp: number;
+  readonly quests?: number;
+  readonly tasks?: number;
+}
+
 function computeDayChanges(event: PlayerEvent, { streamId }: RecordedEvent): readonly RowChange[] {
   const userId = extractUserId(streamId);
   const day = (of: string, change: (row: PlayerDayRow) => Partial<PlayerDayRow>): readonly RowChange[] => [
     update(PLAYER_DAY, { userId, day: of }, change),
   ];
-  const count = (of: string, xp: number, quests: number, tasks: number): readonly RowChange[] =>
+  const count = (of: string, { xp, quests = 0, tasks = 0 }: CountedChange): readonly RowChange[] =>
     day(of, (row) => ({
       xp: row.xp + xp,
       questsCompleted: row.questsCompleted + quests,
@@ -70,15 +77,21 @@ function computeDayChanges(event: PlayerEvent, { streamId }: RecordedEvent): rea
       ];
     }
     case 'QuestCompleted':
-      return count(event.data.day, event.data.xpGained, 1, 0);
+      return count(event.data.day, { xp: event.data.xpGained, quests: 1 });
     case 'TaskCompleted':
-      return count(event.data.day, event.data.xpGained, 0, 1);
+      return count(event.data.day, { xp: event.data.xpGained, tasks: 1 });
     case 'QuestStepUndone':
-      return count(event.data.day, -event.data.xpTaken, event.data.wasCompleted ? -1 : 0, 0);
+      return count(event.data.day, {
+        xp: -event.data.xpTaken,
+        quests: event.data.wasCompleted ? -1 : 0,
+      });
     case 'TaskStepUndone':
-      return count(event.data.day, -event.data.xpTaken, 0, event.data.wasCompleted ? -1 : 0);
+      return count(event.data.day, {
+        xp: -event.data.xpTaken,
+        tasks: event.data.wasCompleted ? -1 : 0,
+      });
     case 'PartyXpEarned':
-      return event.data.day === null ? [] : count(event.data.day, event.data.xpGained, 0, 0);
+      return event.data.day === null ? [] : count(event.data.day, { xp: event.data.xpGained });
     case 'StreakExtended':
     case 'StreakTakenBack':
       return day(event.data.day, () => ({ streak: event.data.streak }));

@@ -29,16 +29,16 @@ import { describeTable } from '../engine/read-table';
 import { putFinal, put, remove, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
 import {
-  addContribution,
-  applySettings,
+  withContribution,
+  withSettings,
   createContributionRow,
   createPartyRow,
   createMemberRow,
   createQuestRow,
   createSearchRow,
-  addMember,
-  removeMember,
-  updateSearchText,
+  withMember,
+  withoutMember,
+  withSearchText,
 } from './party-rows';
 
 export const PARTY = describeTable(PartyRow, ['partyId']);
@@ -117,13 +117,13 @@ function computePartyChanges(
       return [put(PARTY, createPartyRow(event.data, at)), put(PARTY_SEARCH, createSearchRow(event.data))];
     case 'MemberJoined':
       return [
-        party((row) => addMember(row, event.data, at)),
+        party((row) => withMember(row, event.data, at)),
         put(PARTY_MEMBER, createMemberRow(event.data, at)),
       ];
     case 'MemberLeft':
     case 'MemberRemoved': {
       const { userId } = event.data.member;
-      return [party((row) => removeMember(row, at)), remove(PARTY_MEMBER, { partyId, userId })];
+      return [party((row) => withoutMember(row, at)), remove(PARTY_MEMBER, { partyId, userId })];
     }
     case 'LeadershipTransferred': {
       const { from, to } = event.data;
@@ -137,9 +137,9 @@ function computePartyChanges(
       const { changes } = event.data;
       const isSearched = changes.name !== undefined || changes.description !== undefined;
       return [
-        party((row) => applySettings(row, changes, at)),
+        party((row) => withSettings(row, changes, at)),
         ...(isSearched
-          ? [update(PARTY_SEARCH, { partyId }, ({ text }) => updateSearchText(text, changes))]
+          ? [update(PARTY_SEARCH, { partyId }, ({ text }) => withSearchText(text, changes))]
           : []),
       ];
     }
@@ -165,7 +165,7 @@ function computePartyChanges(
     }
     case 'PartyContributionMade':
       return [
-        party((row) => addContribution(row, event.data, at)),
+        party((row) => withContribution(row, event.data, at)),
         putFinal(PARTY_CONTRIBUTION, createContributionRow(event.data, recorded.id, at)),
       ];
     case 'PartyQuestCompleted':

@@ -52,7 +52,7 @@ export function createSearchRow({ partyId, name, description }: DataOf<'PartyCre
   return { partyId, text, grams: extractTrigrams(text) };
 }
 
-export function updateSearchText(
+export function withSearchText(
   before: string,
   changes: Pick<Partial<PartySettings>, 'name' | 'description'>,
 ): Partial<PartySearchRow> {
@@ -60,7 +60,7 @@ export function updateSearchText(
   return { text, grams: extractTrigrams(text) };
 }
 
-export function addMember(
+export function withMember(
   party: PartyRow,
   { member, role }: DataOf<'MemberJoined'>,
   { time }: Occurrence,
@@ -87,13 +87,13 @@ export function createMemberRow({ member, role }: DataOf<'MemberJoined'>, at: Oc
 }
 
 /** Counts a member less; the member's row is removed separately. */
-export function removeMember(party: PartyRow, at: Occurrence): Partial<PartyRow> {
+export function withoutMember(party: PartyRow, at: Occurrence): Partial<PartyRow> {
   const memberCount = party.memberCount - 1;
   return { memberCount, ...rerank({ ...party, memberCount }, at) };
 }
 
 /** Another maximum of members can make the party full, or give it places. */
-export function applySettings(
+export function withSettings(
   party: PartyRow,
   changes: Partial<PartySettings>,
   at: Occurrence,
@@ -101,7 +101,7 @@ export function applySettings(
   return { ...changes, ...rerank({ ...party, ...changes }, at) };
 }
 
-export function addContribution(
+export function withContribution(
   party: PartyRow,
   { partyTotalXp }: DataOf<'PartyContributionMade'>,
   { time }: Occurrence,

@@ -77,7 +77,7 @@ export function createCustomQuestRow(
 }
 
 /** A quest gets another frequency only while it is open: it is then open in the period of the day of the change. */
-export function changeCustomQuest(
+export function withCustomQuestChanged(
   quest: PlayerQuestRow,
   data: DataOf<'CustomQuestChanged'>,
 ): Partial<PlayerQuestRow> {
@@ -89,7 +89,7 @@ export function changeCustomQuest(
 }
 
 /** Sets the period of the day, if the event has it: a custom quest may have opened again since its last step. */
-export function updateProgress(
+export function withProgress(
   quest: PlayerQuestRow,
   { day, progress }: DataOf<'QuestProgressed'>,
 ): Partial<PlayerQuestRow> {
@@ -97,7 +97,7 @@ export function updateProgress(
 }
 
 /** `time` is an ISO 8601 instant. */
-export function completeQuest(
+export function withQuestCompleted(
   quest: PlayerQuestRow,
   { day, targetValue }: DataOf<'QuestCompleted'>,
   time: string,
@@ -110,7 +110,7 @@ export function completeQuest(
   };
 }
 
-export function undoStep({ progress }: DataOf<'QuestStepUndone'>): Partial<PlayerQuestRow> {
+export function withStepUndone({ progress }: DataOf<'QuestStepUndone'>): Partial<PlayerQuestRow> {
   return { progress, isCompleted: false, completedAt: null };
 }
 

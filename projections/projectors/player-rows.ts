@@ -28,14 +28,14 @@ export function createPlayerRow(data: DataOf<'PlayerRegistered'>): PlayerRow {
 }
 
 /** Requests a time zone, in force from the next day (R33). Requesting the one in force cancels an earlier request. */
-export function requestTimeZone(
+export function withTimeZoneRequested(
   player: PlayerRow,
   { timeZone, dueDay }: DataOf<'TimeZoneChanged'>,
 ): Partial<PlayerRow> {
   return { requestedTimeZone: timeZone === player.timeZone ? null : timeZone, dueDay };
 }
 
-export function startDay(
+export function withDayStarted(
   player: PlayerRow,
   { day, timeZone, streak }: DataOf<'DayStarted'>,
 ): Partial<PlayerRow> {
@@ -49,7 +49,7 @@ export function startDay(
   };
 }
 
-export function addXp(player: PlayerRow, xpGained: number): Partial<PlayerRow> {
+export function withXp(player: PlayerRow, xpGained: number): Partial<PlayerRow> {
   return { xp: player.xp + xpGained, totalXp: player.totalXp + xpGained };
 }
 

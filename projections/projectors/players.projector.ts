@@ -20,14 +20,20 @@ import { describeTable } from '../engine/read-table';
 import { put, upsert, update, type RowChange } from '../engine/row-change';
 import type { GameProjector } from './game-projector';
 import {
-  changeCustomQuest,
+  withCustomQuestChanged,
   createAssignedQuestRow,
-  completeQuest,
+  withQuestCompleted,
   createCustomQuestRow,
-  undoStep,
-  updateProgress,
+  withStepUndone,
+  withProgress,
 } from './player-quest-rows';
-import { createPlayerRow, withAllocatedPoints, requestTimeZone, startDay, addXp } from './player-rows';
+import {
+  createPlayerRow,
+  withAllocatedPoints,
+  withTimeZoneRequested,
+  withDayStarted,
+  withXp,
+} from './player-rows';
 
 export const PLAYER = describeTable(PlayerRow, ['userId']);
 export const PLAYER_QUEST = describeTable(PlayerQuestRow, ['questId']);
@@ -99,16 +105,16 @@ function computeCharacterChanges(
     case 'LanguageChanged':
       return player(() => ({ language: event.data.language }));
     case 'TimeZoneChanged':
-      return player((row) => requestTimeZone(row, event.data));
+      return player((row) => withTimeZoneRequested(row, event.data));
     case 'DayStarted':
-      return player((row) => startDay(row, event.data));
+      return player((row) => withDayStarted(row, event.data));
     case 'QuestCompleted':
     case 'TaskCompleted':
     case 'PartyXpEarned':
-      return player((row) => addXp(row, event.data.xpGained));
+      return player((row) => withXp(row, event.data.xpGained));
     case 'QuestStepUndone':
     case 'TaskStepUndone':
-      return player((row) => addXp(row, -event.data.xpTaken));
+      return player((row) => withXp(row, -event.data.xpTaken));
     case 'StreakExtended':
     case 'StreakTakenBack':
       return player(() => ({ streak: event.data.streak }));
@@ -165,15 +171,15 @@ function computeQuestChanges(
     case 'CustomQuestCreated':
       return [put(PLAYER_QUEST, createCustomQuestRow(event.data, userId, time))];
     case 'CustomQuestChanged':
-      return [quest(event.data.questId, (row) => changeCustomQuest(row, event.data))];
+      return [quest(event.data.questId, (row) => withCustomQuestChanged(row, event.data))];
     case 'CustomQuestArchived':
       return [quest(event.data.questId, () => ({ isArchived: true }))];
     case 'QuestProgressed':
-      return [quest(event.data.questId, (row) => updateProgress(row, event.data))];
+      return [quest(event.data.questId, (row) => withProgress(row, event.data))];
     case 'QuestCompleted':
-      return [quest(event.data.questId, (row) => completeQuest(row, event.data, time))];
+      return [quest(event.data.questId, (row) => withQuestCompleted(row, event.data, time))];
     case 'QuestStepUndone':
-      return [quest(event.data.questId, () => undoStep(event.data))];
+      return [quest(event.data.questId, () => withStepUndone(event.data))];
     case 'LootClaimed': {
       const { questId, item } = event.data;
       const claimed = quest(questId, () => ({ isChestClaimed: true }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Position } from '../../server/contracts/position';
 import { toRecordedEvents } from '../../test/support/events/project-in-memory';
-import { isAtOrBefore, createEndPredicate } from './replay-run';
+import { isCopyAtOrBefore, createEndPredicate } from './replay-run';
 
 /** One second apart, the first at 08:00:01. */
 const EVENTS = toRecordedEvents('party-1', [
@@ -35,20 +35,20 @@ describe('createEndPredicate', () => {
   });
 });
 
-describe('isAtOrBefore', () => {
+describe('isCopyAtOrBefore', () => {
   it('accepts a copy at or before a position', () => {
-    expect(isAtOrBefore(at(1), { position: at(1), until: null })).toBe(true);
-    expect(isAtOrBefore(at(1), { position: at(2), until: null })).toBe(false);
+    expect(isCopyAtOrBefore(at(1), { position: at(1), until: null })).toBe(true);
+    expect(isCopyAtOrBefore(at(1), { position: at(2), until: null })).toBe(false);
   });
 
   it('accepts a copy made for the moment or an earlier one', () => {
     const position = at(0);
-    expect(isAtOrBefore('2026-03-02', { position, until: '2026-03-01T10:00:00Z' })).toBe(true);
-    expect(isAtOrBefore('2026-03-01', { position, until: '2026-03-01T10:00:00Z' })).toBe(false);
+    expect(isCopyAtOrBefore('2026-03-02', { position, until: '2026-03-01T10:00:00Z' })).toBe(true);
+    expect(isCopyAtOrBefore('2026-03-01', { position, until: '2026-03-01T10:00:00Z' })).toBe(false);
   });
 
   it('rejects a copy of unknown time when a moment is given', () => {
-    expect(isAtOrBefore('2026-03-02', { position: at(0), until: null })).toBe(false);
-    expect(isAtOrBefore('2026-03-02', { position: at(0), until: at(0) })).toBe(false);
+    expect(isCopyAtOrBefore('2026-03-02', { position: at(0), until: null })).toBe(false);
+    expect(isCopyAtOrBefore('2026-03-02', { position: at(0), until: at(0) })).toBe(false);
   });
 });

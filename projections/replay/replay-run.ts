@@ -199,7 +199,7 @@ export class ReplayRun {
     const copies = await replayStore.listReusableCopies(pool, projector.name, projector.version);
     for (const { schema, position, wantedUntil } of copies) {
       const copy = { position, until: wantedUntil };
-      if (!isAtOrBefore(from, copy) || (until !== null && !isAtOrBefore(until, copy))) continue;
+      if (!isCopyAtOrBefore(from, copy) || (until !== null && !isCopyAtOrBefore(until, copy))) continue;
       if (await new ReplayTables(projector, schema).haveLiveShape(pool)) return { schema, position };
     }
     return undefined;
@@ -235,7 +235,7 @@ export function createEndPredicate(text: string | null): ReplayFillerOptions['is
 }
 
 /** Whether a copy at `position`, its last event of `time`, is a valid start for a replay from `text`. */
-export function isAtOrBefore(
+export function isCopyAtOrBefore(
   text: string,
   copy: { readonly position: Position; readonly until: string | null },
 ): boolean {

@@ -8,7 +8,7 @@ import type { ReadColumn, ReadTable } from '../../engine/read-table';
 import type { DirtyRows } from '../../engine/row-fold';
 import { RowStore, buildUpsertFrom } from '../../engine/row-store';
 import type { ReplayTables } from '../replay-tables';
-import { formatInstant } from './format-instant';
+import { toIsoString } from './to-iso-string';
 
 /** Number of final rows per transaction. */
 const FINAL_BATCH_ROWS = 4_000;
@@ -179,7 +179,7 @@ function formatField(value: unknown, type: string): string {
       return value ? 't' : 'f';
     default:
       if (value === null || value === undefined) return '\\N';
-      if (value instanceof Date) return formatInstant(value);
+      if (value instanceof Date) return toIsoString(value);
       if (isJsonType(type)) return escapeText(JSON.stringify(value));
       if (Array.isArray(value)) return escapeText(formatArray(value));
       throw new Error(`COPY can't write a value of type ${typeof value} into ${type}`);

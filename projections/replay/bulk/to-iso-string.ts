@@ -11,7 +11,7 @@ const datePartByDay = new Map<number, string>();
  *
  * @throws RangeError for an invalid date
  */
-export function formatInstant(instant: Date): string {
+export function toIsoString(instant: Date): string {
   const millis = instant.getTime();
   const day = Math.floor(millis / DAY_MS);
   const millisOfDay = millis - day * DAY_MS;
