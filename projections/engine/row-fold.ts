@@ -27,7 +27,7 @@ interface FoldedRow {
 }
 
 class TableRows {
-  /** Recently used rows. When there are too many they become `old`, and the previous `old` ones are dropped. */
+  /** Recently used rows. When there are too many they become `aged`, and the previous `aged` ones are dropped. */
   recent = new Map<RowKey, FoldedRow>();
   aged = new Map<RowKey, FoldedRow>();
   dirty: FoldedRow[] = [];

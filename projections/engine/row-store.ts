@@ -137,7 +137,7 @@ function toKeyArrays(table: ReadTable, keys: readonly RowKey[]): (string | undef
   return table.key.map((_column, index) => values.map((ofKey) => ofKey[index]));
 }
 
-/** A table of the keys, with the columns `keyColumns`, from parameters starting at `firstParameter`. */
+/** A table `wanted` of the keys, with the names of the key columns, from parameters starting at `firstParameter`. */
 function buildKeyTable(table: ReadTable, firstParameter: number): string {
   const arrays = table.key.map((column, index) => `$${firstParameter + index}::${column.type}[]`);
   return `unnest(${arrays.join(', ')}) as wanted (${quoteKeyColumns(table)})`;

@@ -15,7 +15,7 @@ import {
 } from '../../server/rules/party-standing';
 import type { DataOf } from './game-projector';
 
-/** Position and time of an event. */
+/** The party, the time and the position of an event. */
 export interface Occurrence {
   readonly partyId: string;
   /** ISO 8601 instant. */

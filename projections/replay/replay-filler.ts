@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Position } from '../../server/contracts/position';
+import { ORIGIN, type Position } from '../../server/contracts/position';
 import { pause } from '../../server/async/pause';
 import { runInTransaction } from '../../server/database/transaction';
 import type { EventLog, RecordedEvent } from '../../server/event-log/event-log';
@@ -136,8 +136,9 @@ export class ReplayFiller {
     return new RowFold(this.options.projector, { maxCachedRows: 0, ...(this.isBare && { onFinalRow }) });
   }
 
+  /** The commit of the first rows stores the first position; the tables get their keys after it. */
   private get isBare(): boolean {
-    return this.options.progress.current.position === '';
+    return this.options.progress.current.position === ORIGIN;
   }
 
   private async reportProgress(position: Position, events: number): Promise<void> {

@@ -113,8 +113,8 @@ export class ReplayTables {
 
   /**
    * Moves the live tables to the schema `retired` and these into their place. Runs in the caller's transaction, which
-   * must hold no other locks; fails at once (`55P03`) when a reader blocks it, so that other readers don't queue behind
-   * it.
+   * holds the projector's lock and no other, and whose short `lock_timeout` makes it fail (`55P03`) when a reader blocks it, so
+   * that other readers don't queue behind it.
    *
    * @throws Error when a migration has changed the live tables: the replay continues with tables of the new shape
    */
@@ -175,7 +175,7 @@ export class ReplayTables {
 }
 
 /**
- * Runs the work for each item in turn, in `lanes` concurrent lanes. After a failure the other lanes finish only their
+ * Runs the work for each item in turn, in `concurrency` concurrent lanes. After a failure the other lanes finish only their
  * current item.
  */
 export async function runConcurrently<Item>(
