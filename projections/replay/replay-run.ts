@@ -234,7 +234,7 @@ export function createEndPredicate(text: string | null): ReplayFillerOptions['is
   return (event) => !(readEventTime(event) > moment);
 }
 
-/** Whether a copy at `position`, its last event of `time`, is a valid start for a replay from `text`. */
+/** Whether a copy at `position`, made for the moment or position `until`, is a valid start for a replay from `text`. */
 export function isCopyAtOrBefore(
   text: string,
   copy: { readonly position: Position; readonly until: string | null },
