@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { toErrorMessage } from '../../server/async/error-message';
 import { RateMeter } from '../../server/async/rate-meter';
 import { ORIGIN } from '../../server/contracts/position';
 import type { RecordedEvent } from '../../server/event-log/event-log';
