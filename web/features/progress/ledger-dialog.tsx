@@ -54,7 +54,7 @@ function LedgerContent(): ReactElement {
           {t('ledger.empty')}
         </chakra.p>
       ) : (
-        <LedgerList entries={entries} isCut={showEarlier !== undefined} user={user} />
+        <LedgerList entries={entries} hasEarlier={showEarlier !== undefined} user={user} />
       )}
       {showEarlier && (
         <Button

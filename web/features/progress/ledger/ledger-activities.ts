@@ -19,7 +19,7 @@ export interface LedgerDay {
   readonly day: string;
   /** Newest first. */
   readonly activities: readonly LedgerActivity[];
-  /** XP earned, less what was taken back. */
+  /** The day's changes of XP: an undo counts on its own day, not on the day that earned the XP (R32). */
   readonly xp: number;
 }
 

@@ -21,8 +21,7 @@ const Days = chakra('div', {
       color: 'fg.muted',
     },
     '& h3': { fontWeight: 'bold' },
-    // Its end stands above that of the XP in the rows.
-    '& header > p': { paddingInlineEnd: 2, fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+    '& header > p': { fontWeight: 'bold', color: 'fg', fontVariantNumeric: 'tabular-nums' },
   },
 });
 
@@ -30,12 +29,16 @@ interface LedgerListProps {
   /** Newest first. */
   readonly entries: readonly LedgerEntry[];
   /** Whether earlier entries, perhaps of the last day here, aren't loaded. */
-  readonly isCut: boolean;
+  readonly hasEarlier: boolean;
   readonly user: Pick<User, 'timeZone' | 'today'>;
 }
 
-/** Activities by day, in the player's time zone (R34), each day with its XP in all. */
-export function LedgerList({ entries, isCut, user: { timeZone, today } }: LedgerListProps): ReactElement {
+/** Activities by day, in the player's time zone (R34), each day with the sum of its changes of XP. */
+export function LedgerList({
+  entries,
+  hasEarlier,
+  user: { timeZone, today },
+}: LedgerListProps): ReactElement {
   const { t } = useTranslation(['progress', 'common']);
   const { signed } = useFormat();
   const { long } = useDayFormat();
@@ -51,7 +54,9 @@ export function LedgerList({ entries, isCut, user: { timeZone, today } }: Ledger
         <section key={day} aria-labelledby={`ledger-${day}`}>
           <header>
             <h3 id={`ledger-${day}`}>{heading(day)}</h3>
-            {xp !== 0 && !(isCut && index === days.length - 1) && <p>{t('common:xp', { xp: signed(xp) })}</p>}
+            {xp !== 0 && !(hasEarlier && index === days.length - 1) && (
+              <p>{t('common:xp', { xp: signed(xp) })}</p>
+            )}
           </header>
           <ol>
             {activities.map((act) => (

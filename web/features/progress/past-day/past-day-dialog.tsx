@@ -133,7 +133,7 @@ function Content({ userId, past }: ContentProps): ReactElement {
   );
 }
 
-/** What the day brought; 0 where the year up to today, which home has loaded, says nothing of it. */
+/** What the day brought, without what was undone later (R495); 0 where the year up to today, which home has loaded, says nothing of it. */
 function useXpOfDay(userId: string, day: string, today: string): number {
   const { data } = useGetStatsQuery({ userId, from: yearStart(today) });
   return data?.days.find((played) => played.day === day)?.xp ?? 0;
