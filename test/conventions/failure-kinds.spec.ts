@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MalformedEvent, UnknownEvent } from '../../server/event-log/codec';
-import { failureKind } from '../../web/features/operations/failures/failure-kind';
+import { classifyFailure } from '../../web/features/operations/failures/failure-kind';
 
 describe('the kind of a failure on the operators’ page', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('the kind of a failure on the operators’ page', () => {
     ['malformedEvent', new MalformedEvent('DayStarted', '/day must be string')],
     ['other', new Error('There is no row')],
   ])('is %s for the message of %s', (kind, { message }) => {
-    expect(failureKind(message)).toBe(kind);
+    expect(classifyFailure(message)).toBe(kind);
   });
 });

@@ -7,6 +7,7 @@ const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/^Malformed event /, 'malformedEvent'],
 ];
 
-export function failureKind(message: string): FailureKind {
+/** Classifies a message of the server by its first words: 'other' for an error that isn't one of the codec's. */
+export function classifyFailure(message: string): FailureKind {
   return KINDS.find(([pattern]) => pattern.test(message))?.[1] ?? 'other';
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../../ui/chakra';
-import { failureKind } from './failure-kind';
+import { classifyFailure } from './failure-kind';
 
 /** What kind of error it is, and the server's message, verbatim. */
 export function FailureText({ message }: { readonly message: string }): ReactElement {
@@ -9,7 +9,7 @@ export function FailureText({ message }: { readonly message: string }): ReactEle
   return (
     <chakra.div padding={3} borderRadius="md" bg="danger.subtle" color="danger.fg" textAlign="start">
       <chakra.p textStyle="small" fontWeight="semibold">
-        {t(`failures.kind.${failureKind(message)}`)}
+        {t(`failures.kind.${classifyFailure(message)}`)}
       </chakra.p>
       <chakra.code
         display="block"
