@@ -17,6 +17,9 @@ const ActDialog = lazyDialog(() => import('./act-dialog'));
 
 type OperatedParty = AccountDetails['parties'][number];
 
+/** As high as a touch, except where a mouse is likely. */
+const SIZE = { base: 'md', lg: 'sm' } as const;
+
 type Act = 'hide' | 'remove' | 'close';
 
 /** The parties of an account, and what operators do with them (R373, R486). */
@@ -77,7 +80,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
             <ActList>
               <Button
                 variant="outline"
-                size={{ base: 'md', lg: 'sm' }}
+                size={SIZE}
                 aria-haspopup="dialog"
                 aria-label={t('action.hideOf', { party: party.name })}
                 onClick={() => open('hide', party)}
@@ -87,7 +90,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
               <DestructiveActs>
                 <Button
                   variant="ghost"
-                  size={{ base: 'md', lg: 'sm' }}
+                  size={SIZE}
                   aria-haspopup="dialog"
                   aria-label={t('action.removeOf', { party: party.name })}
                   onClick={() => open('remove', party)}
@@ -96,7 +99,7 @@ export function AccountParties({ account }: { readonly account: AccountDetails }
                 </Button>
                 <Button
                   variant="ghost"
-                  size={{ base: 'md', lg: 'sm' }}
+                  size={SIZE}
                   aria-haspopup="dialog"
                   aria-label={t('action.closeOf', { party: party.name })}
                   onClick={() => open('close', party)}

@@ -19,7 +19,7 @@ export const ActList = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: 2, mdDown: LINES },
 });
 
-/** Destructive ones at the end of an `ActList`: behind a line, on a phone in a colour of their own alone. */
+/** Destructive ones at the end of an `ActList`: set apart by their colour, on a broad screen by a line, too. */
 export const DestructiveActs = chakra('div', {
   base: {
     display: 'flex',
