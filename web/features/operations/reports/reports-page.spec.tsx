@@ -89,11 +89,11 @@ describe("the operators' queue of reports", () => {
       ['Name, description, rules and goals', undefined],
       ['Quest: Shouting', 'q1'],
     ]) {
-      await user.click(await screen.findByRole('button', { name: 'Hide texts: Louts' }));
+      await user.click(await screen.findByRole('button', { name: 'Hide the party’s texts: Louts' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Hide texts of Louts' }));
       await user.selectOptions(dialog.getByLabelText('Which texts'), which!);
       await user.type(dialog.getByLabelText('Reason'), 'Rude words');
-      await user.click(dialog.getByRole('button', { name: 'Hide texts' }));
+      await user.click(dialog.getByRole('button', { name: 'Hide the party’s texts' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(sent().at(-1)).toMatchObject({
         url: '/api/operations/parties/p1/hide-texts',
