@@ -224,7 +224,7 @@ export const settings = {
   device: {
     title: 'This browser',
     timerSound: 'Sound when a timer ends',
-    timerSoundHint: 'Kept in this browser only.',
+    timerSoundHint: 'Saved in this browser only.',
     momentSound: 'Sounds of the game',
     momentHint: 'XP, finds, new levels, streaks and party quests.',
     momentVibration: 'Vibration',

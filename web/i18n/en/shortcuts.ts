@@ -3,7 +3,7 @@ export const shortcuts = {
   show: 'Show the shortcuts',
   showShort: 'Show',
   switch: 'Use keyboard shortcuts',
-  switchHint: 'Kept in this browser only.',
+  switchHint: 'Saved in this browser only.',
   group: { go: 'Go to', do: 'Do' },
   action: {
     new: 'New task, quest or party',
