@@ -16,7 +16,7 @@ export const partySettings = {
   description: 'Description',
   weeklyGoal: 'Weekly goal',
   monthlyGoal: 'Monthly goal',
-  goalHint: 'A number of XP, or a few words',
+  goalHint: 'Enter XP, such as 500, or say in a few words what to reach.',
   maxMembers: 'Max members',
   minLevel: 'Min level',
   save: 'Save',

@@ -16,7 +16,7 @@ export const partySettings = {
   description: 'Опис',
   weeklyGoal: 'Ціль на тиждень',
   monthlyGoal: 'Ціль на місяць',
-  goalHint: 'Число XP або кілька слів',
+  goalHint: 'Впиши кількість XP, наприклад 500, або кількома словами назви мету.',
   maxMembers: 'Місць у загоні',
   minLevel: 'Мінімальний рівень',
   save: 'Зберегти',
