@@ -64,7 +64,7 @@ describe('the ledger', () => {
     const texts = await rows(dialog);
     expect(texts).toHaveLength(3);
     expect(plain(texts[0])).toBe(
-      '✅ReadQuest completed · 10:05 AMbase 40 · class bonus +25% · intelligence 14: +2%' +
+      '✅ReadQuest completed · 10:05 AM40 base + 10 from your class (+25%) + 1 from Intelligence (+2%)' +
         '🔥 Streak grew to 1 day⬆️ Level 2 reached+5 stat points+51 XP',
     );
     expect(

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { computeIntelligenceFactor, STAT_NAMES } from '../../../../server/rules/stats';
+import { questXp, type XpReckoning } from '../../../../server/rules/xp-rewards';
 import type { LedgerEntry } from '../../../api/models';
 import { useFormat } from '../../../i18n/use-format';
 import { isSaved, toDisplayedRoll } from './display-roll';
@@ -89,18 +90,25 @@ export function useLedgerText(): LedgerText {
   /** Without its result, which the row shows. */
   const reckoning = ({ reckoning: facts }: LedgerEntry): readonly string[] => {
     if (!facts) return [t('ledger.unrecorded')];
-    const { xpReward, classBonus, intelligence, passivePercent } = facts;
+    const { classBonus, intelligence, passivePercent } = facts;
+    const base = { ...facts, classBonus: false, intelligence: 0, passivePercent: 0 };
+    const withClass = { ...base, classBonus };
+    const withStat = { ...withClass, intelligence };
+    // Each bonus is what it adds to those before it, so that the parts add up to the XP.
+    const added = (before: XpReckoning, after: XpReckoning) => number(questXp(after) - questXp(before));
     // Rounded to a tenth of a percent: 1 point of intelligence is half a percent (R25).
     const wise = Math.round((computeIntelligenceFactor(intelligence) - 1) * 1000) / 10;
-    const parts = [
-      t('ledger.promised', { xp: number(xpReward) }),
-      ...(classBonus ? [t('ledger.class')] : []),
+    const bonuses = [
+      ...(classBonus ? [t('ledger.class', { xp: added(base, withClass) })] : []),
       ...(wise > 0
-        ? [t('ledger.intelligence', { points: number(intelligence), percent: number(wise) })]
+        ? [t('ledger.intelligence', { xp: added(withClass, withStat), percent: number(wise) })]
         : []),
-      ...(passivePercent > 0 ? [t('ledger.worn', { percent: number(passivePercent) })] : []),
+      ...(passivePercent > 0
+        ? [t('ledger.worn', { xp: added(withStat, facts), percent: number(passivePercent) })]
+        : []),
     ];
-    return parts.length > 1 ? parts : [...parts, t('ledger.plain')];
+    const promised = t('ledger.promised', { xp: number(questXp(base)) });
+    return bonuses.length > 0 ? [[promised, ...bonuses].join(' ')] : [promised, t('ledger.plain')];
   };
 
   const protection = ({ protection: facts }: LedgerEntry): readonly string[] => {
