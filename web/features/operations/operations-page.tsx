@@ -42,7 +42,7 @@ export default function OperationsPage(): ReactElement {
         >
           <div>
             <chakra.h1 textStyle="title">{t('title')}</chakra.h1>
-            <chakra.p color="fg.muted" textStyle="small">
+            <chakra.p color="fg.muted" textStyle="small" marginTop={1.5}>
               {t('lead')}
             </chakra.p>
           </div>

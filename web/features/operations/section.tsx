@@ -38,7 +38,7 @@ export function Section({ title, lead, fold, children }: SectionProps): ReactEle
             textStyle="small"
             color="fg.muted"
             display={isHidden ? 'none' : undefined}
-            marginTop={canFold ? 3 : undefined}
+            marginTop={canFold ? 3 : 1.5}
           >
             {lead}
           </chakra.p>
