@@ -40,7 +40,7 @@ export function ReminderSettings({ userId, reminders }: ReminderSettingsProps): 
           {t('settings')}
         </chakra.h3>
         <chakra.p textStyle="caption" color="fg.muted">
-          {t('settingsHint')}
+          {t(reminders.isDeviceOn ? 'settingsHint' : 'settingsHintOff')}
         </chakra.p>
       </div>
       <TimeField
