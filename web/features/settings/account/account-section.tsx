@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../../api/current-user';
 import { HeroPortrait } from '../../../game/hero-portrait';
 import { Button, ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
-import { Icon } from '../../../ui/icon';
+import { Icon, type IconName } from '../../../ui/icon';
 import { Chip, VisuallyHidden } from '../../../ui/surface';
 import { AccountAccess } from './account-access';
 import { SettingRow } from '../setting-row';
@@ -12,6 +12,15 @@ import { SettingsSection, type SettingsPlace } from '../settings-section';
 import { useLogout } from '../use-logout';
 
 const OTHER_LOGINS = ['mail', 'messenger'] as const;
+
+/** A row that is a button or a link as a whole. */
+const WHOLE_ROW = {
+  variant: 'ghost',
+  color: 'fg',
+  justifyContent: 'space-between',
+  paddingInline: 3,
+  marginInline: -3,
+} as const;
 
 interface AccountSectionProps {
   readonly place: SettingsPlace;
@@ -32,20 +41,13 @@ export function AccountSection({ place, isLoaded, onLeave }: AccountSectionProps
         label={t('username')}
         value={user?.username}
         picture={user && <HeroPortrait hero={user} size={12} />}
-        action={
-          <Button
-            variant="ghost"
-            color="pine.fg"
-            paddingInline={3}
-            marginInlineEnd={-3}
-            aria-busy={pending || undefined}
-            onClick={logout}
-          >
-            <Icon name="logout" size="1.25rem" />
-            {pending ? t('loggingOut') : t('logout')}
-          </Button>
-        }
       />
+      <chakra.div display="grid">
+        <Button {...WHOLE_ROW} aria-busy={pending || undefined} onClick={logout}>
+          {pending ? t('loggingOut') : t('logout')}
+          <RowEnd icon="logout" />
+        </Button>
+      </chakra.div>
       {user?.isOperator && <OperationsRow onLeave={onLeave} />}
       {user && (
         <AccountAccess user={user} isLoaded={isLoaded} headingLevel={place === 'page' ? 'h3' : 'h4'} />
@@ -60,21 +62,20 @@ function OperationsRow({ onLeave }: Pick<AccountSectionProps, 'onLeave'>): React
   const { t } = useTranslation('settings');
   return (
     <chakra.div display="grid">
-      <ButtonLink
-        to="/ops"
-        variant="ghost"
-        color="fg"
-        justifyContent="space-between"
-        paddingInline={3}
-        marginInline={-3}
-        onClick={onLeave}
-      >
+      <ButtonLink to="/ops" {...WHOLE_ROW} onClick={onLeave}>
         {t('operations')}
-        <chakra.span display="grid" color="pine.fg">
-          <Icon name="chevron" size="1.25rem" />
-        </chakra.span>
+        <RowEnd icon="chevron" />
       </ButtonLink>
     </chakra.div>
+  );
+}
+
+/** The sign at the end of a row that is pressed as a whole. */
+function RowEnd({ icon }: { readonly icon: IconName }): ReactElement {
+  return (
+    <chakra.span display="grid" color="pine.fg">
+      <Icon name={icon} size="1.25rem" />
+    </chakra.span>
   );
 }
 
@@ -84,8 +85,7 @@ function OtherLogins(): ReactElement {
   return (
     <>
       {OTHER_LOGINS.map((way) => (
-        // Less high than what can be pressed.
-        <chakra.div key={way} display="grid" css={{ '&&': { minHeight: 'touch', paddingBlock: 0 } }}>
+        <chakra.div key={way} display="grid">
           <Button
             variant="ghost"
             disabled
