@@ -6,8 +6,8 @@ import { formatLocale } from '../../i18n/format-locale';
 export interface DayFormat {
   /** "Sunday, November 22, 2026". */
   readonly long: (day: string) => string;
-  /** "Sunday, November 22, 2026" in its two halves, which one may stand above the other. */
-  readonly halves: (day: string) => readonly [weekday: string, date: string];
+  /** "Sun, Nov 22, 2026". */
+  readonly medium: (day: string) => string;
   /** "Nov 22". */
   readonly short: (day: string) => string;
   /** "Nov". */
@@ -35,14 +35,9 @@ function createDayFormat(language: Language): DayFormat {
   };
   const week = (weekday: (day: number) => string) =>
     Array.from({ length: 7 }, (_unused, index) => weekday(MONDAY + index * DAY_MS));
-  const long = written({ dateStyle: 'full' });
   return {
-    long,
-    halves: (day) => {
-      const text = long(day);
-      const end = text.indexOf(' ');
-      return [text.slice(0, end), text.slice(end + 1)];
-    },
+    long: written({ dateStyle: 'full' }),
+    medium: written({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     short: written({ day: 'numeric', month: 'short' }),
     month: written({ month: 'short' }),
     monthOfYear: written({ month: 'long', year: 'numeric' }),

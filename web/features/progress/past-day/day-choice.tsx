@@ -7,9 +7,6 @@ import { Icon } from '../../../ui/icon';
 import { PeriodChoice } from '../period-choice';
 import { useDayFormat } from '../use-day-format';
 
-/** On a phone the weekday stands above the date, which would break anywhere else. */
-const Half = chakra('span', { base: { display: { base: 'block', sm: 'inline' } } });
-
 interface DayChoiceProps {
   /** YYYY-MM-DD, as the others. */
   readonly day: string;
@@ -22,8 +19,7 @@ interface DayChoiceProps {
 /** Which day it is, and the ways to the days beside it and to any other. */
 export function DayChoice({ day, firstDay, today, onChoose }: DayChoiceProps): ReactElement {
   const { t } = useTranslation('progress');
-  const { halves } = useDayFormat();
-  const [weekday, date] = halves(day);
+  const { medium } = useDayFormat();
   // A date that is being typed may be none yet, or one of another century.
   const [draft, setDraft] = useState<string>();
   const [before, after] = [addDays(day, -1), addDays(day, 1)];
@@ -38,11 +34,7 @@ export function DayChoice({ day, firstDay, today, onChoose }: DayChoiceProps): R
   };
   return (
     <PeriodChoice
-      name={
-        <>
-          <Half>{weekday}</Half> <Half>{date}</Half>
-        </>
-      }
+      name={medium(day)}
       earlier={t('pastDay.previous')}
       later={t('pastDay.next')}
       onEarlier={isShowable(before) ? () => choose(before) : undefined}
