@@ -50,8 +50,10 @@ describe.each(LOOKS)('a day that is chosen in the year, in $language on a $size,
     await photograph(page, `past-entrance-${language}`);
     await visitor.button(pastDay.open).click();
     const dialog = openDialogOn(page);
-    await dialog.getByText(pastDay.note).waitFor();
     const yesterday = await fetchPastDay(player, addDays(today, -1));
+    const goals = [...yesterday.quests, ...yesterday.tasks];
+    const done = goals.filter(({ isCompleted }) => isCompleted).length;
+    await dialog.getByText(Visitor.fill(pastDay.note, { done, total: goals.length })).waitFor();
     const levelOf = (level: number) => Visitor.fill(texts.common.level, { level });
     await dialog.getByText(levelOf(yesterday.character.level), { exact: true }).waitFor();
     for (const { name } of [...yesterday.quests, ...yesterday.inventory])

@@ -3,7 +3,7 @@ export const pastDay = {
   open: 'Look at this day',
   openLatest: 'Look back at a day',
   title: 'Day in review',
-  note: 'How this day ended.',
+  note: 'Quests and tasks: {{done}} of {{total}} done',
   noteToday: 'Today, as far as it has come.',
   previous: 'The day before',
   next: 'The day after',

@@ -102,7 +102,7 @@ interface ContentProps {
 function Content({ userId, past }: ContentProps): ReactElement {
   const { t } = useTranslation(['progress', 'common']);
   const { signed } = useFormat();
-  const { day, today, isStarted, isPaused, character, quests, tasks, inventory } = past;
+  const { day, today, character, quests, tasks, inventory } = past;
   const xp = useXpOfDay(userId, day, today);
   return (
     <>
@@ -119,10 +119,7 @@ function Content({ userId, past }: ContentProps): ReactElement {
         color="fg.muted"
         textAlign="center"
       >
-        <span>
-          {t(day === today ? 'pastDay.noteToday' : 'pastDay.note')}
-          {!isStarted && day !== today && ` ${t(isPaused ? 'pastDay.paused' : 'pastDay.away')}`}
-        </span>
+        <span>{useNote(past)}</span>
         {xp > 0 && <Chip colorPalette="gold">{t('common:xp', { xp: signed(xp) })}</Chip>}
       </chakra.p>
       <PastQuests quests={quests} />
@@ -131,6 +128,17 @@ function Content({ userId, past }: ContentProps): ReactElement {
       <PastInventory items={inventory} />
     </>
   );
+}
+
+/** How many quests and tasks were done, or why none was begun. */
+function useNote({ day, today, isStarted, isPaused, quests, tasks }: PastDay): string {
+  const { t } = useTranslation('progress');
+  const { number } = useFormat();
+  if (day === today) return t('pastDay.noteToday');
+  if (!isStarted) return t(isPaused ? 'pastDay.paused' : 'pastDay.away');
+  const goals = [...quests, ...tasks];
+  const done = goals.filter(({ isCompleted }) => isCompleted).length;
+  return t('pastDay.note', { done: number(done), total: number(goals.length) });
 }
 
 /** What the day brought, without what was undone later (R495); 0 where the year up to today, which home has loaded, says nothing of it. */

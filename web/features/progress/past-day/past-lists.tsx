@@ -23,8 +23,22 @@ const List = chakra('ul', {
     '& > li + li': { borderTop: '1px solid {colors.border}' },
     '& [data-part=emoji]': { fontFamily: 'emoji', fontSize: '1.25rem', width: 7, textAlign: 'center' },
     '& [data-part=name]': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
-    '& [data-part=progress]': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-    '& [data-part=done]': { display: 'grid', color: 'pine.fg' },
+    '& [data-part=progress]': { textStyle: 'caption', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+/** A disc for what was done, as on home; an empty ring for what was not. */
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: 6,
+    height: 6,
+    borderRadius: 'full',
+    bg: 'pine.solid',
+    color: 'pine.contrast',
+    '&:empty': { bg: 'transparent', borderWidth: '1.5px', borderStyle: 'solid', borderColor: 'border' },
   },
 });
 
@@ -94,16 +108,19 @@ function GoalMark({ goal: { progress, maxProgress, isCompleted } }: { readonly g
   const { number } = useFormat();
   if (isCompleted) {
     return (
-      <span data-part="done" role="img" aria-label={t('pastDay.done')}>
-        <Icon name="check" size="1.25rem" />
-      </span>
+      <Mark role="img" aria-label={t('pastDay.done')}>
+        <Icon name="check" size="1rem" />
+      </Mark>
     );
   }
   return (
-    <span data-part="progress">
-      {progress === 0
-        ? t('pastDay.unfinished')
-        : t('pastDay.progress', { done: number(progress), total: number(maxProgress) })}
-    </span>
+    <>
+      <span data-part="progress">
+        {progress === 0
+          ? t('pastDay.unfinished')
+          : t('pastDay.progress', { done: number(progress), total: number(maxProgress) })}
+      </span>
+      <Mark aria-hidden />
+    </>
   );
 }
