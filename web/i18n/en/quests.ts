@@ -162,7 +162,7 @@ export const quests = {
     xp: '{{xp}} XP',
     timer: 'With a timer',
     minutes: 'Minutes',
-    minutesHint: 'Up to {{max}}',
+    minutesHint: 'Up to {{max}}, 0 for no timer',
     tags: 'Tags',
     tagsHint: 'Enter or a comma adds a tag: up to {{max}}.',
     tagsFull: 'A quest has at most {{max}} tags.',

@@ -174,7 +174,7 @@ export const quests = {
     xp: '{{xp}} XP',
     timer: 'З таймером',
     minutes: 'Хвилини',
-    minutesHint: 'Не більше ніж {{max}}',
+    minutesHint: 'Не більше ніж {{max}}; 0 — без таймера',
     tags: 'Мітки',
     tagsHint: 'Натисни Enter або кому, щоб додати. Найбільше міток: {{max}}.',
     tagsFull: 'Більше міток не додати. Найбільше: {{max}}.',

@@ -20,6 +20,9 @@ export interface CustomQuestDraft {
   readonly tags: readonly string[];
 }
 
+/** What a timer begins with. */
+const INITIAL_MINUTES = '10';
+
 export const EMPTY_CUSTOM_QUEST_DRAFT: CustomQuestDraft = {
   name: '',
   description: '',
@@ -27,7 +30,7 @@ export const EMPTY_CUSTOM_QUEST_DRAFT: CustomQuestDraft = {
   category: 'custom',
   difficulty: 'easy',
   hasTimer: false,
-  minutes: '10',
+  minutes: INITIAL_MINUTES,
   tags: [],
 };
 

@@ -94,14 +94,19 @@ describe('the form of a custom quest', () => {
     }
   });
 
-  it('sends no timer when the minutes are not a number', async () => {
-    const { user, form } = await openForm();
+  it('sends no timer when the minutes are not a number, as the field says', async () => {
+    const { user, form, submit, asked } = await openForm(() => ({ status: 201, body: FERN }));
+    await user.type(form.getByLabelText('Name'), 'Fern');
     await user.click(form.getByLabelText('With a timer'));
     const minutes = form.getByLabelText('Minutes');
     expect(minutes).toHaveValue(10);
     await user.clear(minutes);
     fireEvent.blur(minutes);
     expect(minutes).toHaveValue(0);
+    expect(minutes).toHaveAccessibleDescription('Up to 180, 0 for no timer');
+    await submit();
+    expect(await toastRegion().findByText('Custom Quest Created!')).toBeVisible();
+    expect(asked.find(({ url }) => url === '/api/custom-quests')?.body).toMatchObject({ timerDuration: 0 });
   });
 
   it('removes a tag, and keeps the focus in the field', async () => {
