@@ -282,7 +282,7 @@ describe('axe finds nothing, in both languages, themes and all widths:', () => {
       await page.context().clearCookies();
       await open(guest, 'quests', visitor.button(texts.auth.login.submit));
       await auth.submit('login');
-      await page.getByText(texts.auth.missing.password).waitFor();
+      await page.getByText(texts.auth.errors.missingPassword.text).waitFor();
     }),
   );
 

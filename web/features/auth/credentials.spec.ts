@@ -23,7 +23,7 @@ describe('a login that fails validation (R109)', () => {
   it('marks both fields when both are missing', () => {
     expect(validateLogin(NO_CREDENTIALS)).toEqual({
       key: 'missingCredentials',
-      fields: { email: 'missing.login', password: 'missing.password' },
+      fields: { email: 'missing.login', password: 'errors.missingPassword.text' },
     });
   });
 

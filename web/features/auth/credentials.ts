@@ -30,10 +30,11 @@ export const NO_CREDENTIALS: Credentials = {
 
 /** Validates a login; returns undefined when it can be sent (R109). */
 export function validateLogin(entered: Credentials): AuthError | undefined {
-  const fields = findMissing(entered, ['email', 'password']);
-  if (fields.email) return { key: 'missingCredentials', fields: { ...fields, email: 'missing.login' } };
-  if (fields.password) return { key: 'missingPassword', fields };
-  return undefined;
+  const missing = findMissing(entered, ['email', 'password']);
+  // An account's password needs no rule.
+  const password: FieldErrors | undefined = missing.password && { password: 'errors.missingPassword.text' };
+  if (missing.email) return { key: 'missingCredentials', fields: { ...password, email: 'missing.login' } };
+  return password && { key: 'missingPassword', fields: password };
 }
 
 /**

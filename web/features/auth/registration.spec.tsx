@@ -47,8 +47,10 @@ describe('registration', () => {
       within(toastRegion()).getByText('Please fill in all required fields including password.'),
     ).toBeVisible();
     expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
-    expect(field('Password')).toHaveAccessibleDescription('Please enter your password.');
-    expect(field('Nickname')).toHaveAccessibleDescription('Please enter a nickname.');
+    expect(field('Password')).toHaveAccessibleDescription(
+      'Please enter a password of at least 6 characters.',
+    );
+    expect(field('Nickname')).toHaveAccessibleDescription('Please enter a nickname of 2 to 30 characters.');
     expect(classes()).toHaveAccessibleDescription('Please choose a class.');
     expect(field('Email')).toHaveFocus();
     expect(commandsOf(requests)).toEqual([]);

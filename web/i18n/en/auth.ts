@@ -101,8 +101,8 @@ export const auth = {
   missing: {
     login: 'Please enter your email or nickname.',
     email: 'Please enter your email.',
-    password: 'Please enter your password.',
-    nickname: 'Please enter a nickname.',
+    password: 'Please enter a password of at least 6 characters.',
+    nickname: 'Please enter a nickname of 2 to 30 characters.',
     characterClass: 'Please choose a class.',
     inviteCode: 'Please enter your invitation code.',
   },

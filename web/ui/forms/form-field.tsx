@@ -63,7 +63,7 @@ interface FormFieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its control, and below it the hint, or in its place what is wrong: nothing moves, and one line asks to be read. */
+/** A label, its control, and below it the hint, or in its place what is wrong: one line asks to be read. */
 export function FormField({ label, hint, error, aside, children }: FormFieldProps): ReactElement {
   const id = useId();
   const noteId = error || hint ? `${id}-note` : undefined;
