@@ -24,7 +24,6 @@ const Choice = chakra('label', {
     cursor: 'pointer',
     transition: 'background {durations.fast}, border-color {durations.fast}',
     '& input': { position: 'absolute', opacity: 0, inset: 0, cursor: 'pointer' },
-    '[aria-invalid=true] > &': { borderColor: 'danger.solid' },
     // The circle of a radio button.
     _after: {
       content: '""',
@@ -82,6 +81,8 @@ export function ClassChoice(props: ClassChoiceProps): ReactElement {
       <chakra.legend id={`${noteId}-label`} textStyle="small" fontWeight="semibold" marginBottom={2}>
         {label}
       </chakra.legend>
+      {/* Above the first one, which has the focus. */}
+      {error !== undefined && <FieldError id={noteId}>{error}</FieldError>}
       {offers.map((offered) => (
         <Choice key={offered} colorPalette={offered}>
           <input
@@ -104,8 +105,6 @@ export function ClassChoice(props: ClassChoiceProps): ReactElement {
           </chakra.span>
         </Choice>
       ))}
-      {/* Below the last one, as below a field. */}
-      {error !== undefined && <FieldError id={noteId}>{error}</FieldError>}
     </chakra.fieldset>
   );
 }

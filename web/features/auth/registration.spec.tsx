@@ -78,8 +78,12 @@ describe('registration', () => {
     await user.type(field('Email'), 'o@x.org');
     await user.type(field('Password'), 'secret1');
     await user.type(field('Nickname'), 'Olena{Enter}');
-    expect(screen.getByRole('radio', { name: /Warrior/ })).toHaveFocus();
+    const first = screen.getByRole('radio', { name: /Warrior/ });
+    expect(first).toHaveFocus();
     expect(classes()).toBeInvalid();
+    // On a phone, what is below the last class is out of sight.
+    const error = screen.getByText('Please choose a class.');
+    expect(error.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it.each([
