@@ -59,12 +59,14 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
         <Answers>
           <p>{t('timer.question')}</p>
           <small>{t('timer.runsOn')}</small>
-          <Button size="lg" variant="outline" paddingInline={2} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="lg" paddingInline={2} onClick={onCompleteNow}>
-            {t('timer.completeNow')}
-          </Button>
+          <div>
+            <Button size="lg" variant="outline" paddingInline={2} onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button size="lg" paddingInline={2} onClick={onCompleteNow}>
+              {t('timer.completeNow')}
+            </Button>
+          </div>
         </Answers>
       }
     >
@@ -103,17 +105,16 @@ export default function TimerDialog(props: TimerDialogProps): ReactElement {
   );
 }
 
-/** The question and its two answers, one below the other where a narrow screen has no room for both. */
+/** The question and its two answers; where a narrow screen has no room for both in a line, the main one is above the other. */
 const Answers = chakra('div', {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 3,
+    display: 'grid',
     borderTop: '1px solid {colors.border}',
     paddingTop: 4,
-    '& > p, & > small': { flexBasis: 'full', textAlign: 'center' },
+    '& > p, & > small': { textAlign: 'center' },
     '& > p': { textStyle: 'strong' },
-    '& > small': { textStyle: 'small', color: 'fg.muted', marginTop: -3 },
-    '& > button': { flex: '1 1 10.5rem' },
+    '& > small': { textStyle: 'small', color: 'fg.muted', marginBottom: 3 },
+    '& > div': { display: 'flex', flexWrap: 'wrap-reverse', gap: 3 },
+    '& > div > button': { flex: '1 1 10.5rem' },
   },
 });
