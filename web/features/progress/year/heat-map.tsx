@@ -119,7 +119,12 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
         marginTop={2}
       >
         {/* Always two lines on a phone, so that nothing below shifts. */}
-        <chakra.p textStyle="small" minHeight={{ base: '2lh', sm: '1lh' }} aria-hidden>
+        <chakra.p
+          textStyle="small"
+          minHeight={{ base: '2lh', sm: '1lh' }}
+          _firstLetter={{ textTransform: 'uppercase' }}
+          aria-hidden
+        >
           {day && textOf(day)}
         </chakra.p>
         <PastDayButton label={t('pastDay.open')} onOpen={pastDay.open} />
