@@ -141,6 +141,7 @@ function TaskFacts({ task }: { readonly task: Task }): ReactElement {
           palette="pine"
           label={t('progressLabel', { name })}
           valueText={t('progressOf', { progress, max })}
+          height="0.375rem"
         />
       )}
       <Facts>
