@@ -55,9 +55,10 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
         submit();
       }}
     >
-      <chakra.div display="flex" gap={3}>
+      <chakra.div display="flex" alignItems="center" gap={2}>
         <Input
           ref={field}
+          paddingInline={3}
           value={line}
           aria-label={t('quick.label')}
           aria-describedby={note ? noteId : undefined}
@@ -69,15 +70,7 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
         />
         {/* Without a name there is nothing to add, and the header's button opens the whole form. */}
         {isWritten && (
-          <Button
-            type="submit"
-            size="icon"
-            flex="none"
-            width={12}
-            height={12}
-            aria-label={t('quick.submit')}
-            aria-busy={pending || undefined}
-          >
+          <Button type="submit" size="icon" aria-label={t('quick.submit')} aria-busy={pending || undefined}>
             <Icon name="plus" />
           </Button>
         )}
