@@ -68,8 +68,10 @@ export default function TaskDetailDialog({
           />
         )}
         {subTasks.length > 0 && <SubTasks steps={subTasks} />}
-        <RewardLine label={t('detail.reward')} xp={t('reward', { xp: number(xpReward) })} />
-        <EditActions task={task} state={state} onEdit={onEdit} onDeleted={onClose} />
+        <chakra.div display="grid" gap={3} marginTop={2}>
+          <RewardLine label={t('detail.reward')} xp={t('reward', { xp: number(xpReward) })} />
+          <EditActions task={task} state={state} onEdit={onEdit} onDeleted={onClose} />
+        </chakra.div>
       </chakra.div>
     </DialogFrame>
   );
