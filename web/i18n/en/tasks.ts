@@ -45,7 +45,6 @@ export const tasks = {
     steps: 'Steps',
     timer: 'With a timer',
     timerHint: 'The task is done when the time is up.',
-    timerStepHint: 'Every step is done when its time is up.',
     duration: 'Duration',
     inAll: '{{steps}} × {{minutes}} min = {{total}} min',
     subTasks: 'Sub-tasks',

@@ -49,7 +49,6 @@ export const tasks = {
     steps: 'Кроки',
     timer: 'З таймером',
     timerHint: 'Завдання зарахується, коли вийде час.',
-    timerStepHint: 'Крок зарахується, коли вийде час.',
     duration: 'Тривалість',
     inAll: '{{steps}} × {{minutes}} хв = {{total}} хв',
     subTasks: 'Підзавдання',

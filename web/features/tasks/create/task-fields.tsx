@@ -78,7 +78,7 @@ function StepsAndTimer({ draft, onChange }: Pick<TaskFieldsProps, 'draft' | 'onC
       />
       <CheckField
         label={t('form.timer')}
-        hint={t(isProgressive ? 'form.timerStepHint' : 'form.timerHint')}
+        hint={isProgressive ? undefined : t('form.timerHint')}
         checked={hasTimer}
         onChange={(checked) => onChange({ hasTimer: checked })}
       />
