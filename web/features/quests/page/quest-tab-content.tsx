@@ -33,7 +33,7 @@ export function QuestTabContent(props: QuestTabContentProps): ReactElement {
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <Card paddingBlock={2}>
         {frequency !== 'daily' && today && (
-          <chakra.p paddingTop={2} textStyle="small" color="fg.muted">
+          <chakra.p paddingTop={2} paddingBottom={1} textStyle="small" color="fg.muted">
             {t(`page.left.${frequency}`, { count: daysLeft(frequency, today) })}
           </chakra.p>
         )}
