@@ -38,7 +38,7 @@ const List = chakra('ul', {
       borderRadius: 'lg',
       animation: 'breathe 1.6s ease-in-out infinite',
     },
-    '& > [data-whole]': { gridArea: '1 / 1 / -1 / -1', justifyContent: 'center' },
+    '& > [data-message]': { gridArea: '1 / 1 / -1 / -1', justifyContent: 'center' },
   },
 });
 
@@ -81,7 +81,7 @@ const LINK = {
 
 function Drops({ drops }: { readonly drops: readonly InventoryEntry[] }): ReactElement {
   const { t } = useTranslation('items');
-  if (drops.length === 0) return <Whole emoji="🎁" text={t('drops.empty')} />;
+  if (drops.length === 0) return <Message emoji="🎁" text={t('drops.empty')} />;
   return (
     <>
       {drops.map(({ id, item }) => (
@@ -104,13 +104,13 @@ function Drops({ drops }: { readonly drops: readonly InventoryEntry[] }): ReactE
 
 function Failed(): ReactElement {
   const { t } = useTranslation();
-  return <Whole emoji="🌧️" text={t('errors.generic')} />;
+  return <Message emoji="🌧️" text={t('errors.generic')} />;
 }
 
 /** In place of the items. */
-function Whole({ emoji, text }: { readonly emoji: string; readonly text: string }): ReactElement {
+function Message({ emoji, text }: { readonly emoji: string; readonly text: string }): ReactElement {
   return (
-    <li data-whole>
+    <li data-message>
       <EmptyLine emoji={emoji}>{text}</EmptyLine>
     </li>
   );
