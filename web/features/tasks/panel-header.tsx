@@ -25,18 +25,18 @@ const Header = chakra('div', {
     alignItems: 'center',
     gap: 1,
     marginBottom: 4,
-    '& > h2': { flex: '1 0 auto' },
+    '& > h2': { flex: { base: '1 0 auto', md: 'none' }, order: { md: -1 }, marginInlineEnd: 2 },
   },
 });
 
-/** On a phone beside the button, where the title leaves no room; else below both. */
+/** On a phone beside the button, where the title leaves no room; else beside the title. */
 const Figures = chakra('p', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 1.5,
-    order: { md: 1 },
-    flex: { base: '1 0 calc(100% - 9rem)', md: '1 0 100%' },
+    order: { md: -1 },
+    flex: { base: '1 0 calc(100% - 9rem)', md: 1 },
   },
 });
 
