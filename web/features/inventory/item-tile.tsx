@@ -97,8 +97,17 @@ const Tile = chakra('li', {
       borderTop: '1px solid {colors.border}',
       textStyle: 'caption',
       color: 'fg.muted',
-      // In line with the kind above: a pill would compete with the bonuses.
-      '& > strong': { display: 'block', fontWeight: 'semibold', color: 'gold.fg' },
+      '& > strong': {
+        display: 'block',
+        width: 'fit-content',
+        marginBottom: 1,
+        // The least that keeps it a pill in the narrowest tile.
+        paddingInline: { base: 1, md: 2 },
+        borderRadius: 'full',
+        bg: 'gold.subtle',
+        fontWeight: 'semibold',
+        color: 'gold.fg',
+      },
     },
     '& button': {
       // At its top, in line with the longer names beside it.

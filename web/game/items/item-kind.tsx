@@ -8,6 +8,10 @@ const Kind = chakra('span', {
   base: {
     display: 'inline-block',
     width: 'fit-content',
+    // The long words of a narrow tile need the room of the pill.
+    paddingInline: { base: 0, md: 2 },
+    borderRadius: 'full',
+    bg: { md: 'colorPalette.subtle' },
     textStyle: 'caption',
     fontWeight: 'semibold',
     color: 'colorPalette.fg',
