@@ -53,17 +53,8 @@ function useSorted(inventory: readonly InventoryEntry[] | undefined) {
   );
 }
 
-const Summary = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    minHeight: '1.25rem',
-    textStyle: 'small',
-    color: 'fg.muted',
-    '& > [role=status] + p': { textStyle: 'caption', _before: { content: '"·"', marginInline: 1.5 } },
-  },
-});
+/** As high as its line before there is something to count. */
+const Count = chakra('p', { base: { minHeight: '1.25rem', textStyle: 'small', color: 'fg.muted' } });
 
 interface FilteredInventoryProps {
   /** Undefined while it loads. */
@@ -88,12 +79,9 @@ function FilteredInventory({ inventory, userId }: FilteredInventoryProps): React
       <ItemFilters
         filter={filter}
         summary={
-          <Summary>
-            <p role="status">
-              {inventory && (isFiltering(filter) ? t('countOf', counts) : t('count', counts))}
-            </p>
-            {counts.shown > 1 && <p>{t('order')}</p>}
-          </Summary>
+          <Count role="status">
+            {inventory && (isFiltering(filter) ? t('countOf', counts) : t('count', counts))}
+          </Count>
         }
         onChoose={choose}
         onClear={clear}

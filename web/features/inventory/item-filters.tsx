@@ -37,7 +37,7 @@ const Area = chakra('div', {
 
 interface ItemFiltersProps {
   readonly filter: ItemFilter;
-  /** How many items there are, how many match, and in which order. */
+  /** How many items there are, and how many match. */
   readonly summary: ReactNode;
   readonly onChoose: (name: FilterName, value: string) => void;
   readonly onClear: () => void;

@@ -3,7 +3,6 @@ export const inventory = {
   count_other: '{{count}} items',
   countOf_one: '{{shown}} of {{count}} item',
   countOf_other: '{{shown}} of {{count}} items',
-  order: 'equipped first, then the rarest',
   list: 'Items',
   loading: 'Loading items...',
   failed: 'Your items could not be loaded',

@@ -7,7 +7,6 @@ export const inventory = {
   countOf_few: '{{shown}} з {{count}} предметів',
   countOf_many: '{{shown}} з {{count}} предметів',
   countOf_other: '{{shown}} з {{count}} предмета',
-  order: 'спершу одягнені, далі найрідкісніші',
   list: 'Предмети',
   loading: 'Завантаження предметів…',
   failed: 'Не вдалося завантажити інвентар',
