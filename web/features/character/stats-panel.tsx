@@ -44,6 +44,16 @@ const Foot = chakra('div', {
         background: 'linear-gradient(transparent, {colors.bg.surface})',
         pointerEvents: 'none',
       },
+      // Nothing of them comes out between it and the navigation; at its own place, the card cuts this off.
+      _after: {
+        content: '""',
+        position: 'absolute',
+        insetInline: 0,
+        top: '100%',
+        height: 'calc({sizes.nav} + 2.5rem)',
+        bg: 'bg.surface',
+        pointerEvents: 'none',
+      },
     },
   },
 });
@@ -67,7 +77,7 @@ export function StatsPanel({ user, worn, allocation }: StatsPanelProps): ReactEl
   const effective = applyItemEffects(user.stats, items);
   const next = applyItemEffects(withPoints(user.stats, staged), items);
   return (
-    <Card display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr)">
+    <Card display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr)" overflow="clip">
       <chakra.h2 id={STATS_HEADING_ID} ref={heading} tabIndex={-1} textStyle="heading">
         {t('stats.title')}
       </chakra.h2>
