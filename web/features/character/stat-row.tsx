@@ -51,6 +51,8 @@ const Effects = chakra('div', {
     columnGap: 2.5,
     rowGap: 1,
     '& > small': { textStyle: 'caption', color: 'fg.muted' },
+    // On a line of its own, however short the chip before it is.
+    '& > small:last-child': { flexBasis: 'full' },
     '& > [data-staged]': { color: 'pine.fg', fontWeight: 'semibold' },
   },
 });
@@ -79,6 +81,7 @@ interface StatRowProps {
 export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactElement {
   const { t } = useTranslation(['character', 'common']);
   const { number, signed } = useFormat();
+  const change = useChange();
   const { base, effective, next } = figures;
   const name = t(`common:stat.${stat}`);
   const added = effective - base;
@@ -88,7 +91,7 @@ export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactEl
         <Value>
           <div>
             <h3>{name}</h3>
-            <strong data-staged={next !== effective || undefined}>{number(next)}</strong>
+            <strong data-staged={next !== effective || undefined}>{change(effective, next)}</strong>
           </div>
           {added !== 0 && (
             <p>{t('stats.parts', { own: number(base + next - effective), equipment: signed(added) })}</p>

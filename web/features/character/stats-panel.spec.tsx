@@ -176,7 +176,7 @@ describe('the stats panel', () => {
     expect(await within(toastRegion()).findByText('Allocation Failed')).toBeVisible();
     expect(within(toastRegion()).getByText(text)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Apply 2 points' })).toBeVisible());
-    expect(await row('Focus')).toHaveTextContent('Focus16+2to be added');
+    expect(await row('Focus')).toHaveTextContent('Focus14 → 16+2to be added');
   });
 
   it('drops staged points that were spent on another device', async () => {
