@@ -4,7 +4,6 @@ import { OFFERED_CLASSES, type OfferedClass } from '../../server/rules/character
 import { DEFAULT_BUILD, type HeroBuild } from '../../server/rules/hero-build';
 import { chakra } from '../ui/chakra';
 import { FieldError } from '../ui/forms/form-field';
-import { Chip } from '../ui/surface';
 import { HeroPortrait } from './hero-portrait';
 
 const Choice = chakra('label', {
@@ -49,8 +48,8 @@ interface ClassChoiceProps {
   readonly label: string;
   /** The hero's figure, slim or sturdy. */
   readonly build?: HeroBuild | undefined;
-  /** The class in force, first in the list where it is offered, with this label. */
-  readonly current?: { readonly characterClass: string; readonly label: string };
+  /** The class in force, which isn't a choice. */
+  readonly current?: string;
   readonly value: OfferedClass | null;
   readonly error?: string;
   readonly onChange: (characterClass: OfferedClass) => void;
@@ -61,11 +60,7 @@ export function ClassChoice(props: ClassChoiceProps): ReactElement {
   const { label, build = DEFAULT_BUILD, current, value, error, onChange } = props;
   const { t } = useTranslation('common');
   const noteId = useId();
-  const isCurrent = (offered: OfferedClass) => offered === current?.characterClass;
-  const offers = [
-    ...OFFERED_CLASSES.filter(isCurrent),
-    ...OFFERED_CLASSES.filter((offered) => !isCurrent(offered)),
-  ];
+  const offers = OFFERED_CLASSES.filter((offered) => offered !== current);
   return (
     <chakra.fieldset
       display="grid"
@@ -95,9 +90,8 @@ export function ClassChoice(props: ClassChoiceProps): ReactElement {
           {/* Without what is worn: a helmet would make all faces alike. */}
           <HeroPortrait hero={{ characterClass: offered, build, wornItems: [] }} size={12} />
           <chakra.span minWidth={0} flex={1}>
-            <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap={2} textStyle="strong">
+            <chakra.span display="block" textStyle="strong">
               {t(`class.${offered}`)}
-              {isCurrent(offered) && <Chip>{current?.label}</Chip>}
             </chakra.span>
             <chakra.span display="block" textStyle="caption" color="fg.muted">
               {t(`classBonus.${offered}`)}

@@ -85,11 +85,11 @@ function ClassDialog({ user, open, onClose }: ClassDialogProps): ReactElement {
       <ClassChoice
         label={t('class.new')}
         build={user.build}
-        current={{ characterClass: user.characterClass, label: t('class.current') }}
+        current={user.characterClass}
         value={chosen}
         onChange={setChosen}
       />
-      <chakra.p textStyle="small" bg="bg.sunken" borderRadius="lg" paddingInline={4} paddingBlock={3}>
+      <chakra.p textStyle="small" color="fg.muted">
         {t('class.hint')}
       </chakra.p>
     </FormDialog>
