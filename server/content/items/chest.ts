@@ -174,7 +174,7 @@ export const CHEST_ITEMS: readonly Item[] = [
     texts: {
       en: {
         name: 'Kimono of the Unhurried Evening',
-        description: 'In it the day ends when you say so, not when the screen does.',
+        description: 'Wear it, and the day ends when you say so, not when the screen does.',
       },
       uk: {
         name: 'Кімоно неквапного вечора',
@@ -192,7 +192,7 @@ export const CHEST_ITEMS: readonly Item[] = [
     texts: {
       en: {
         name: 'Dragon Mail of Kept Promises',
-        description: 'Every scale is a day on which you did as you said you would.',
+        description: 'Every scale is a day when you did what you said you would.',
       },
       uk: {
         name: 'Драконяча броня дотриманих обіцянок',

@@ -101,7 +101,7 @@ export const GLOVES_ITEMS: readonly Item[] = [
     texts: {
       en: {
         name: 'Gloves of the Firm Handshake',
-        description: 'What you agree on in them tends to be done by Friday.',
+        description: 'Shake on it in these, and it tends to get done by Friday.',
       },
       uk: {
         name: 'Рукавички міцного потиску',

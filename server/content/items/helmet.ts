@@ -119,7 +119,7 @@ export const HELMET_ITEMS: readonly Item[] = [
     texts: {
       en: {
         name: 'Crown of Small Victories',
-        description: 'It was forged from a thousand days on which doing nothing would have been easier.',
+        description: 'It was forged from a thousand days when doing nothing would have been easier.',
       },
       uk: {
         name: 'Корона малих перемог',

@@ -120,7 +120,7 @@ export const RING_ITEMS: readonly Item[] = [
     texts: {
       en: {
         name: 'Ring of the Four-leaf Clover',
-        description: 'Luck likes those whom it finds at work.',
+        description: 'Luck favours those it finds at work.',
       },
       uk: {
         name: 'Перстень чотирилистої конюшини',
@@ -229,7 +229,7 @@ export const RING_ITEMS: readonly Item[] = [
       en: {
         name: 'Medal for Showing Up',
         description:
-          'It is given for coming when staying at home was easier, and the whole party shines with it.',
+          'It is given for showing up when staying home was easier, and the whole party shines with it.',
       },
       uk: {
         name: 'Медаль «Я тут»',
@@ -265,7 +265,7 @@ export const RING_ITEMS: readonly Item[] = [
     texts: {
       en: {
         name: 'Key of Daily Knocking',
-        description: 'It opens every lock on which somebody has knocked day after day.',
+        description: 'It opens any lock, if somebody knocks day after day.',
       },
       uk: {
         name: 'Ключ щоденного стуку',
