@@ -123,11 +123,11 @@ export const GLOVES: Readonly<Record<string, readonly Shape[]>> = {
     line('red', 'M28 6V17M36 6V17', 2.4),
   ],
   'gloves-of-the-firm-handshake': [
-    solid('leather', FINGERS),
+    solid('teal', FINGERS),
     solid('navy', box(12, 2, 40, 18, 4)),
     solid('white', box(12, 15, 40, 6, 2), 2),
     flat('gold', circle(46, 9, 3)),
-    line('bark', 'M22 32H42M25 38V44M33 38V48M41 38V44', 2.2),
+    line('ink', 'M22 32H42M25 38V44M33 38V48M41 38V44', 2.2),
   ],
   'gloves-of-open-hands': [
     solid('lilac', FINGERS),
