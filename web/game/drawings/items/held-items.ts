@@ -23,6 +23,7 @@ export const WEAPONS: Readonly<Record<string, HeldItem>> = {
   },
   'toothbrush-of-two-minutes': {
     grip: [34, 46],
+    lean: 16,
     shapes: [
       solid('teal', 'M31 14C31 10 39 10 39 14L40 58C40 63 32 63 32 58Z'),
       solid('white', 'M31 4C26 2 20 4 18 8L20 24C23 26 28 26 31 24Z'),
