@@ -107,7 +107,7 @@ describe('the Ukrainian texts', () => {
       weapon: 'а',
       shield: 'ий',
       ring: 'а',
-      boots: 'і',
+      boots: 'е',
     };
     for (const [name, kinds] of Object.entries(kind)) {
       const stem = rarity[name as keyof typeof rarity].slice(0, -1);

@@ -7,7 +7,7 @@ export const items = {
     weapon: 'Зброя',
     shield: 'Щит',
     ring: 'Прикраса',
-    boots: 'Чоботи',
+    boots: 'Взуття',
   },
   /** What an item is: its rarity and its place on the body, in agreement. */
   kind: {
@@ -18,7 +18,7 @@ export const items = {
       weapon: 'Звичайна зброя',
       shield: 'Звичайний щит',
       ring: 'Звичайна прикраса',
-      boots: 'Звичайні чоботи',
+      boots: 'Звичайне взуття',
     },
     rare: {
       helmet: 'Рідкісний шолом',
@@ -27,7 +27,7 @@ export const items = {
       weapon: 'Рідкісна зброя',
       shield: 'Рідкісний щит',
       ring: 'Рідкісна прикраса',
-      boots: 'Рідкісні чоботи',
+      boots: 'Рідкісне взуття',
     },
     epic: {
       helmet: 'Епічний шолом',
@@ -36,7 +36,7 @@ export const items = {
       weapon: 'Епічна зброя',
       shield: 'Епічний щит',
       ring: 'Епічна прикраса',
-      boots: 'Епічні чоботи',
+      boots: 'Епічне взуття',
     },
     legendary: {
       helmet: 'Легендарний шолом',
@@ -45,7 +45,7 @@ export const items = {
       weapon: 'Легендарна зброя',
       shield: 'Легендарний щит',
       ring: 'Легендарна прикраса',
-      boots: 'Легендарні чоботи',
+      boots: 'Легендарне взуття',
     },
   },
   effectShort: { str: 'СИЛ', int: 'ІНТ', foc: 'ЗОС', cha: 'ХАР', wil: 'ВОЛ' },
