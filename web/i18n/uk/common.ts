@@ -5,7 +5,7 @@ export const common = {
   loading: 'Завантаження…',
   close: 'Закрити',
   cancel: 'Скасувати',
-  undo: 'Скасувати',
+  undo: 'Відмінити',
   reload: 'Оновити сторінку',
   retry: 'Спробувати ще раз',
   skipToContent: 'Перейти до вмісту',
