@@ -24,7 +24,7 @@ const Sheet = chakra('section', {
     borderColor: 'border',
     '&[data-role=selected]': { borderColor: 'pine.solid' },
     '&[data-vacant]': { borderStyle: 'dashed', borderColor: 'border.strong' },
-    '& h3': { textStyle: 'caption', color: 'fg.muted', textAlign: 'center' },
+    '& h3': { textStyle: 'caption', color: 'fg.muted' },
     '&[data-role=selected] h3': { color: 'pine.fg', fontWeight: 'bold' },
     '& strong': { textStyle: 'strong', overflowWrap: 'anywhere', hyphens: 'auto' },
     '& p': { textStyle: 'small', color: 'fg.muted' },
