@@ -50,6 +50,14 @@ describe('the calendar of the streak', () => {
     expect(urls()).toContain('/api/user/u1/streak?month=2026-03-06');
   });
 
+  it('explains only the signs of the month that is shown', async () => {
+    const days = MARCH.days.filter(({ state }) => state === 'kept' || state === 'open');
+    const { dialog } = await show(() => ({ body: { ...MARCH, days } }));
+    await dialog.findByRole('table', { name: 'March 2026' });
+    const explained = dialog.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
+    expect(explained).toEqual(['Daily quest done', 'today']);
+  });
+
   it('has the streak now, the longest, and how far the next milestone is', async () => {
     const { dialog } = await show(() => ({ body: MARCH }));
     expect(await dialog.findByText('🔥 3 days')).toBeVisible();

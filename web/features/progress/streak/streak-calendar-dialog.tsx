@@ -71,7 +71,7 @@ function Months(): ReactElement {
           >
             <StreakMonth calendar={currentData ?? data} />
           </chakra.div>
-          <StreakLegend />
+          <StreakLegend calendar={currentData ?? data} />
         </>
       )}
     </>

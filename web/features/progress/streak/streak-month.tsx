@@ -24,9 +24,6 @@ const COLORS = {
   '& [data-state=missed], & [data-state=open]': { color: 'fg.muted', borderColor: 'border' },
 } as const;
 
-/** A day that isn't settled has no sign to explain. */
-const LEGEND_STATES = STREAK_DAY_STATES.filter((state) => state !== 'open');
-
 const TODAY = { boxShadow: 'inset 0 0 0 2px {colors.fg}' } as const;
 
 const Month = chakra('table', {
@@ -115,8 +112,11 @@ const Legend = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignContent: 'start',
     columnGap: 3,
     rowGap: 1.5,
+    // Two rows, which nearly all months need: nothing moves with the month.
+    minHeight: 'calc(2 * {sizes.7} + {spacing.1.5})',
     textStyle: 'caption',
     color: 'fg.muted',
     '& > li': { display: 'flex', alignItems: 'center', gap: 2 },
@@ -138,21 +138,30 @@ const Legend = chakra('ul', {
   },
 });
 
-/** Explains the signs to those who see them; the days say it to others. The same for every month, so that nothing moves. */
-export function StreakLegend(): ReactElement {
+/** Explains the signs of this month to those who see them; the days say it to others. A day that isn't settled has none. */
+export function StreakLegend({
+  calendar: { days, today },
+}: {
+  readonly calendar: StreakCalendar;
+}): ReactElement {
   const { t } = useTranslation('records');
+  const states = STREAK_DAY_STATES.filter(
+    (state) => state !== 'open' && days.some((day) => day.state === state),
+  );
   return (
     <Legend aria-hidden>
-      {LEGEND_STATES.map((state) => (
+      {states.map((state) => (
         <li key={state}>
           <span data-state={state}>{SIGNS[state]}</span>
           <p>{t(`calendar.state.${state}`)}</p>
         </li>
       ))}
-      <li>
-        <span data-today />
-        <p>{t('calendar.today')}</p>
-      </li>
+      {days.some(({ day }) => day === today) && (
+        <li>
+          <span data-today />
+          <p>{t('calendar.today')}</p>
+        </li>
+      )}
     </Legend>
   );
 }
