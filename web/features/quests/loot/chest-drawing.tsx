@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { ChestShapes } from '../../../game/drawings/chest';
 import { chakra } from '../../../ui/chakra';
 import { Cobweb } from './cobweb-drawing';
-import { LID_OPEN_MS } from './lid-animation';
+import { CLOSED_DROP, LID_OPEN_MS } from './lid-animation';
 
 const SPARKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
@@ -59,11 +59,11 @@ const Chest = chakra('svg', {
     height: '6rem',
     overflow: 'visible',
     transformOrigin: '50% 100%',
-    '--from': 'translateY(6.5rem) scale(2.25)',
+    '--from': `translateY(${CLOSED_DROP}) scale(2.25)`,
     animation: 'settle {durations.slow} {easings.out} 120ms both',
     transform: 'scale(1.25)',
     // Without a find above it, it takes the middle.
-    '&[data-empty]': { transform: 'translateY(-1.75rem) scale(1.65)' },
+    '&[data-empty]': { transform: 'translateY(-0.75rem) scale(1.65)' },
     '& .lid': {
       '--from': 'none',
       transformOrigin: '60px 44px',

@@ -15,7 +15,7 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame';
 import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { ChestDrawing } from './chest-drawing';
 import { Exchange } from './exchange';
-import { LID_OPEN_MS } from './lid-animation';
+import { CLOSED_DROP, LID_OPEN_MS } from './lid-animation';
 
 /** Text that reveals the outcome appears when the lid is open; its space is reserved before. */
 const Reveal = chakra('div', {
@@ -38,7 +38,7 @@ const OUTCOME_HEIGHT = { base: '13.5rem', sm: '11rem' };
 /** The beginning of rays around the closed chest, the same whatever it holds. */
 const CLOSED_RAYS = {
   palette: 'gold',
-  top: '19.5rem',
+  top: `calc(${CLOSED_DROP} + 13rem)`,
   isFaint: true,
   animation: `fade-out {durations.slow} {easings.out} ${LID_OPEN_MS}ms both`,
 } as const;
@@ -94,7 +94,13 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
         </ChestDrawing>
         <chakra.div css={LAYERS} width="full" minHeight={OUTCOME_HEIGHT}>
           {/* Below the closed chest, which reaches down to here. */}
-          <Closed aria-hidden justifySelf="center" marginTop="8.25rem" textStyle="strong" color="fg.muted">
+          <Closed
+            aria-hidden
+            justifySelf="center"
+            marginTop={`calc(${CLOSED_DROP} + 1.75rem)`}
+            textStyle="strong"
+            color="fg.muted"
+          >
             {t('loot.opening')}
           </Closed>
           <Reveal display="grid" alignContent="center">
