@@ -8,6 +8,7 @@ import { BrowserTestServer } from '../support/browser/browser-test-server';
 
 /** Longer than a dialog takes to open, in milliseconds. */
 const DIALOG_OPEN_MS = 500;
+const SMALL_PHONE = { width: 320, height: 568 };
 
 const NOTHING = { success: true, lootReceived: false, item: null, rarity: null, message: '' };
 const HAT = {
@@ -29,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-it('a chest looks the same with and without an item until its lid is open', async () => {
+it('a chest looks the same with and without an item until its lid is open, with what is said of it in view', async () => {
   const player = await TestPlayer.register(stage.url);
   const lucky = filterByType('daily', await startDay(player)).find(({ userQuest }) => userQuest.hasLoot);
   if (!lucky) throw new Error('Every day has a chest');
@@ -45,6 +46,7 @@ it('a chest looks the same with and without an item until its lid is open', asyn
     const now = (await screens.dialog.screenshot()).toString('base64');
     return now === before ? now : look(now);
   };
+  const usual = visitor.page.viewportSize();
   for (const body of [NOTHING, FIND]) {
     await visitor.page.evaluate(freezeDialogAnimation);
     await screens.stubNextCommand(/\/claim-loot$/, { status: 200, body });
@@ -52,6 +54,11 @@ it('a chest looks the same with and without an item until its lid is open', asyn
     await screens.dialog.waitFor();
     await visitor.page.waitForTimeout(DIALOG_OPEN_MS);
     looks.closed.add(await look());
+    await visitor.page.setViewportSize(SMALL_PHONE);
+    await look();
+    const hint = await screens.dialog.getByText(visitor.texts.quests.loot.opening).boundingBox();
+    expect(hint && hint.y + hint.height).toBeLessThan(SMALL_PHONE.height);
+    if (usual) await visitor.page.setViewportSize(usual);
     await visitor.page.evaluate(showTheEnd);
     looks.open.add(await look());
     await visitor.page.reload();

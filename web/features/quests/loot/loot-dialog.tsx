@@ -96,7 +96,7 @@ export default function LootDialog({ loot, userId, open, onClose }: LootDialogPr
           {/* Below the closed chest, which reaches down to here. */}
           <Closed
             aria-hidden
-            justifySelf="center"
+            placeSelf="start center"
             marginTop={`calc(${CLOSED_DROP} + 1.75rem)`}
             textStyle="strong"
             color="fg.muted"
