@@ -128,9 +128,10 @@ function Discovered({
   const name = leader.nickname || leader.username;
   const isTooHigh = minLevel > myLevel;
   return (
-    <chakra.div display="flex" alignItems="center" gap={2.5}>
+    // On a narrow phone the button stands below: the name and what stands in the way have the line.
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2.5}>
       <PlayerFace name={name} hero={leader} size={9} />
-      <chakra.div flex="1" minWidth={0} textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+      <chakra.div flex="99 1 7rem" minWidth={0} textStyle="caption" color="fg.muted" overflowWrap="anywhere">
         <chakra.p color="fg" fontWeight="semibold">
           {t('card.leader', { name })}
         </chakra.p>
@@ -156,6 +157,7 @@ function Discovered({
       <ButtonLink
         to={`/parties/${party.id}`}
         variant="soft"
+        flexGrow={{ base: 1, md: 0 }}
         flexShrink={0}
         paddingInline={3}
         position="relative"
