@@ -53,8 +53,6 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
       gridTemplateRows="subgrid"
       gridRow="1 / -1"
       data-quest={quest.id}
-      // With a mouse, the bin appears at the card that is pointed at or has the keyboard's focus.
-      css={{ '@media (hover: hover)': { '&:not(:hover, :focus-within) .remove': { opacity: 0 } } }}
     >
       <chakra.div display="flex" gap={3}>
         <EmojiTile aria-hidden colorPalette="pine">
@@ -70,7 +68,6 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
         </chakra.div>
         {onRemove && (
           <Button
-            className="remove"
             variant="ghost"
             size="icon"
             // In the corner, most of it beside the content: the title keeps its width.
