@@ -8,7 +8,7 @@ import { chakra } from '../../../../ui/chakra';
 import { PlayerFace } from '../../../../game/player-face';
 
 /** Contributors shown at first; a button shows the rest, which are two or more: one takes no more room than the button. */
-const MAX_VISIBLE = 2;
+const MAX_VISIBLE = 4;
 
 const Rows = chakra('ol', {
   base: {
@@ -39,15 +39,14 @@ export function Contributors({
   return (
     <chakra.div
       display="grid"
-      alignContent={shown.length === 0 ? 'center' : 'start'}
+      alignContent="start"
       borderTopWidth="1px"
       borderTopStyle="solid"
       borderColor="border"
       paddingTop={3}
     >
       {shown.length === 0 && (
-        // In the middle of the room that neighbouring cards need for their lists.
-        <chakra.p textStyle="small" color="fg.muted" textAlign={{ md: 'center' }}>
+        <chakra.p textStyle="small" color="fg.muted">
           {t('quests.nobodyYet')}
         </chakra.p>
       )}
