@@ -50,7 +50,7 @@ export function useDeadlineDay(): (day: string) => string {
   }, [language, timeZone]);
 }
 
-/** Whether a day (YYYY-MM-DD) of `timeZone` is in the year that it is there now. */
+/** Whether a day (YYYY-MM-DD) is in the current year of `timeZone`. */
 function isThisYear(day: string, timeZone: string): boolean {
   const today = toLocalDate(new Date(serverClock.now()).toISOString(), timeZone);
   return day.slice(0, 4) === today.slice(0, 4);

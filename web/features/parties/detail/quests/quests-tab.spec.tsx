@@ -12,8 +12,12 @@ import {
   toastRegion,
 } from '../../../../../test/support/web/party-screen';
 import type { User } from '../../../../api/models';
+import { serverClock } from '../../../../api/server-clock';
 
-afterEach(cleanUpToasts);
+afterEach(() => {
+  cleanUpToasts();
+  serverClock.observe(new Date().toUTCString());
+});
 
 const tab = 'quests';
 const button = () => screen.findByRole('button', { name: 'Contribute +1: A hundred pages' });
@@ -49,10 +53,18 @@ function counting(target = 10) {
 
 describe('the quests tab of a party', () => {
   it('shows a card for each quest with all its details', async () => {
-    const deadline = '2099-12-24T18:00:00Z';
+    serverClock.observe('2026-11-20T12:00:00Z');
+    const deadline = '2026-12-24T18:00:00Z';
     await renderParty({ tab, quests: [partyQuestAnswer({ totalContributions: 4, deadline })] });
     const card = (await screen.findByRole('heading', { name: 'A hundred pages' })).closest('article');
-    for (const text of ['📚', 'Together.', '100 XP to share', 'Learning', '4 / 10', /^until .*2099/]) {
+    for (const text of [
+      '📚',
+      'Together.',
+      '100 XP to share',
+      'Learning',
+      '4 / 10',
+      'until Dec 24, 6:00 PM',
+    ]) {
       expect(within(card as HTMLElement).getByText(text)).toBeVisible();
     }
     expect(screen.getByRole('progressbar', { name: 'Progress of A hundred pages' })).toHaveAttribute(
@@ -62,11 +74,18 @@ describe('the quests tab of a party', () => {
   });
 
   it.each([
-    ['Pacific/Kiritimati', 'until Dec 25, 2099, 8:00 AM'],
-    ['Etc/GMT+12', 'until Dec 24, 2099, 6:00 AM'],
-  ])('shows a deadline in the player’s zone %s, as its form has read it', async (timeZone, text) => {
+    ['2026-11-20T12:00:00Z', 'Pacific/Kiritimati', '2026-12-24T18:00:00Z', 'until Dec 25, 8:00 AM'],
+    ['2026-11-20T12:00:00Z', 'Etc/GMT+12', '2026-12-24T18:00:00Z', 'until Dec 24, 6:00 AM'],
+    // The year begins 14 hours earlier in the first of these zones, and 12 hours later in the second.
+    ['2026-11-20T12:00:00Z', 'Pacific/Kiritimati', '2026-12-31T18:00:00Z', 'until Jan 1, 2027, 8:00 AM'],
+    ['2026-12-31T18:00:00Z', 'Pacific/Kiritimati', '2026-12-31T19:00:00Z', 'until Jan 1, 9:00 AM'],
+    ['2027-01-01T06:00:00Z', 'Etc/GMT+12', '2027-01-01T11:00:00Z', 'until Dec 31, 11:00 PM'],
+    ['2027-01-01T06:00:00Z', 'Etc/GMT+12', '2027-01-01T13:00:00Z', 'until Jan 1, 2027, 1:00 AM'],
+  ])('shows at %s a deadline in the player’s zone %s, with the year if another: %s', async (...given) => {
+    const [now, timeZone, deadline, text] = given;
+    serverClock.observe(now);
     const me = memberAnswer('Olena', { role: 'leader' });
-    const quests = [partyQuestAnswer({ deadline: '2099-12-24T18:00:00Z' })];
+    const quests = [partyQuestAnswer({ deadline })];
     await renderParty({ tab, me: { ...me, user: { ...me.user, timeZone } as User }, quests });
     expect(await screen.findByText(text)).toBeVisible();
   });
