@@ -82,6 +82,18 @@ async function press(reaction: RegExp): Promise<void> {
   await reactionOn(desk, reaction).click();
 }
 
+describe('an entry', () => {
+  it('keeps its height when one of the same player appears above it', async () => {
+    const height = async () => (await entryOf(phone).boundingBox())?.height;
+    const before = await height();
+    const name = 'Ще один';
+    const { id } = await createPartyQuest(olena, partyId, { name, targetValue: 100 });
+    expectOk(await contributeTo(olena, partyId, id, 1));
+    await phone.page.getByRole('listitem').filter({ hasText: name }).waitFor();
+    expect(await height()).toBe(before);
+  });
+});
+
 describe('the cheers of an entry', () => {
   it('are on the screen of another member within a second, and are taken back', async () => {
     await press(/^On fire/);

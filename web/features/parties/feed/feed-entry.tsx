@@ -60,10 +60,9 @@ const Entry = chakra('li', {
     // The line between two entries begins after the column of faces; none touches a milestone.
     '&:not(:last-child) > .body': { borderBottom: '1px solid {colors.border}' },
     '&[data-milestone] > .body, &:has(+ [data-milestone]) > .body': { borderColor: 'transparent' },
-    // Nor is there one within a row of entries of one player, who has one face there.
-    '&:has(+ [data-continued]) > .body': { borderColor: 'transparent', paddingBottom: 0.5 },
-    '&[data-continued]': { paddingTop: 0.5 },
-    '&[data-continued] > .body': { minHeight: 'auto' },
+    // Nor is there one within a row of entries of one player, who has one face there. Their height stays that of entries with a
+    // face: a new entry above one doesn't change what the reader sees of it.
+    '&:has(+ [data-continued]) > .body': { borderColor: 'transparent' },
     '&[data-milestone]': {
       marginInline: -2,
       paddingInline: 2,
@@ -110,7 +109,7 @@ export function FeedEntry({ group, isContinued = false, hero, now, focusRef }: F
       data-milestone={isMilestone(group) || undefined}
       data-continued={isContinued || undefined}
     >
-      <FeedFace name={nameOf(activity)} hero={hero} sign={SIGNS[activity.type]} isSignAlone={isContinued} />
+      <FeedFace name={nameOf(activity)} hero={hero} sign={SIGNS[activity.type]} isHidden={isContinued} />
       <div className="body">
         <chakra.p gridArea="said" textStyle="small" overflowWrap="anywhere">
           <FeedSentence activity={activity} times={times} />

@@ -23,8 +23,6 @@ const Face = chakra('span', {
       fontSize: '0.8125rem',
       lineHeight: 1,
     },
-    '&[data-alone] > .sign': { bottom: 'auto', top: 0, bg: 'transparent' },
-    '&[data-alone]': { height: 'auto' },
   },
 });
 
@@ -34,16 +32,20 @@ interface FeedFaceProps {
   readonly hero: PartyMember['user'] | undefined;
   /** The emoji of what the player did. */
   readonly sign: string;
-  /** Whether the face is left out, because the entry above has it. */
-  readonly isSignAlone: boolean;
+  /** Whether only its place is left, because the entry above has the face. */
+  readonly isHidden: boolean;
 }
 
 /** Who did it, and what kind of thing it was; decorative, since the sentence beside it says both. */
-export function FeedFace({ name, hero, sign, isSignAlone }: FeedFaceProps): ReactElement {
+export function FeedFace({ name, hero, sign, isHidden }: FeedFaceProps): ReactElement {
   return (
-    <Face aria-hidden data-alone={isSignAlone || undefined}>
-      {!isSignAlone && <PlayerFace name={name} hero={hero} size={10} />}
-      <span className="sign">{sign}</span>
+    <Face aria-hidden>
+      {!isHidden && (
+        <>
+          <PlayerFace name={name} hero={hero} size={10} />
+          <span className="sign">{sign}</span>
+        </>
+      )}
     </Face>
   );
 }
