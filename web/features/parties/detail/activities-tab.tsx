@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyDetail } from '../../../api/models';
 import { useGetPartyActivitiesQuery } from '../../../api/questlog';
+import { chakra } from '../../../ui/chakra';
 import { EmptyState } from '../../../ui/empty-state';
 import { FeedList } from '../feed/feed-list';
 import { LoadFailed } from '../../../ui/load-failed';
@@ -17,12 +18,18 @@ export function ActivitiesTab({ party }: { readonly party: PartyDetail }): React
   if (!party.isMember) {
     return <EmptyState emoji="🔒" headingLevel="h2" title={t('feed.empty')} text={t('feed.membersOnly')} />;
   }
-  if (!data) {
-    if (isError) return <LoadFailed title={t('feed.failed')} onRetry={() => void refetch()} />;
-    return <LoadingRows count={4} height={12} />;
-  }
-  if (data.length === 0) {
+  if (!data && isError) return <LoadFailed title={t('feed.failed')} onRetry={() => void refetch()} />;
+  if (data?.length === 0) {
     return <EmptyState emoji="🌱" headingLevel="h2" title={t('feed.empty')} text={t('feed.emptyText')} />;
   }
-  return <FeedList key={party.id} partyId={party.id} members={party.members} latest={data} />;
+  return (
+    // The cheers at the end of a row are not too far from its sentence.
+    <chakra.div width="full" maxWidth="48rem" marginInline="auto">
+      {data ? (
+        <FeedList key={party.id} partyId={party.id} members={party.members} latest={data} />
+      ) : (
+        <LoadingRows count={4} height={12} />
+      )}
+    </chakra.div>
+  );
 }
