@@ -3401,19 +3401,12 @@ export type InvitingPersonResponse = {
   id: string;
   nickname: string;
   username: string;
-  /** Adventurer: the player is hidden from the reader, and shown without name, class and items. */
-  characterClass:
-    | "warrior"
-    | "mage"
-    | "scholar"
-    | "mystic"
-    | "rogue"
-    | "ranger"
-    | "adventurer";
   /** The figure of the hero. */
   build: "slim" | "sturdy";
   /** Ids of the worn items. */
   wornItems: string[];
+  characterClass:
+    "warrior" | "mage" | "scholar" | "mystic" | "rogue" | "ranger";
 };
 export type InvitationCardResponse = {
   party: InvitingPartyResponse;

@@ -42,6 +42,7 @@ export function InvitationCard({ invitation, children }: InvitationCardProps): R
     <Card aria-label={t('invitation.label')} display="grid" gap={3}>
       <chakra.div display="flex" alignItems="center" gap={3}>
         <Face aria-hidden>
+          {/* During a rolling update an older server leaves class, build and items out: the hero is an adventurer then. */}
           <HeroPortrait hero={inviter} size={16} />
           <EmojiTile colorPalette={themePalette(party.theme)}>{themeEmoji(party.theme)}</EmojiTile>
         </Face>

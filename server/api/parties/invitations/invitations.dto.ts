@@ -4,6 +4,7 @@ import type { PartyInviters } from '../../../domain/party/party.events';
 import { IsInvitationToken } from '../../../platform/validation/invitation-token.decorator';
 import { IsOmittable } from '../../../platform/validation/is-omittable.decorator';
 import { IsWholeNumber } from '../../../platform/validation/whole-number.decorator';
+import { CHARACTER_CLASSES, type CharacterClass } from '../../../rules/character-class';
 import { PARTY_INVITATION_LIMITS } from '../../../rules/party-options';
 import { PartyPersonResponse, PartyResponse } from '../party.response';
 
@@ -95,10 +96,13 @@ class InvitingPersonResponse extends PickType(PartyPersonResponse, [
   'id',
   'nickname',
   'username',
-  'characterClass',
   'build',
   'wornItems',
-] as const) {}
+] as const) {
+  // The member who invites is never hidden from the reader.
+  @ApiProperty({ enum: CHARACTER_CLASSES })
+  characterClass!: CharacterClass;
+}
 
 export class InvitationCardResponse {
   @ApiProperty({ type: InvitingPartyResponse })

@@ -79,6 +79,14 @@ describe('a signed-in player with an invitation', () => {
     expect(pendingInvitation.read()).toBeUndefined();
   });
 
+  it('sees it also in the answer of an older server, without the hero of who invites', async () => {
+    const { party, inviter, ...rest } = invitationCardAnswer();
+    const { id, nickname, username } = inviter;
+    await open({ look: () => ({ body: { ...rest, party, inviter: { id, nickname, username } } }) });
+    expect(await screen.findByRole('heading', { name: 'Owls' })).toBeVisible();
+    expect(screen.getByText('Olena invites you')).toBeVisible();
+  });
+
   it('joins without a press right after the form below the invitation', async () => {
     pendingInvitation.acceptAtOnce();
     const { sent } = await open({ look: () => card() });
