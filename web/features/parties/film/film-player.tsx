@@ -52,12 +52,12 @@ interface FilmPlayerProps {
   readonly onLink: () => void;
 }
 
-/** Stays in sight below a stage that is higher than the dialog, above the dialog's fade. */
+/** Stays in sight below a stage that is higher than the dialog, above the dialog's fade; the stage fades out above it. */
 const Controls = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: 2,
+    gap: 4,
     position: 'sticky',
     bottom: 0,
     zIndex: 1,
@@ -65,6 +65,16 @@ const Controls = chakra('div', {
     // In the space of the fade.
     paddingBottom: 3,
     marginBottom: -3,
+    // In the space between it and the stage.
+    _before: {
+      content: '""',
+      position: 'absolute',
+      bottom: '100%',
+      insetInline: 0,
+      height: 4,
+      bgImage: 'linear-gradient(to top, {colors.bg.surface}, transparent)',
+      pointerEvents: 'none',
+    },
   },
 });
 
@@ -98,7 +108,7 @@ export function FilmPlayer({ film, isLinkShown, onLink }: FilmPlayerProps): Reac
   if (!picture) throw new Error('A film has at least the picture of its beginning');
   const label = index === 0 ? t('film.begin') : isStory ? time.day(picture.at) : time.hour(picture.at);
   return (
-    <chakra.section display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} aria-label={t('film.title')}>
+    <chakra.section display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} aria-label={t('film.title')}>
       <FilmStage film={film} picture={picture} index={index} lines={lines} label={label} isQuiet={isMoving} />
       <Controls>
         {isStory ? (

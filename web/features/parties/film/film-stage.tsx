@@ -69,14 +69,21 @@ function WeekXp({
   readonly isBeginning: boolean;
 }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
-  const { number } = useFormat();
+  const { number, percent } = useFormat();
   const gained = totalXp - xpBefore;
+  const share = gained / (goal ?? Infinity);
   const total = t('film.total', { xp: number(totalXp) });
   return (
     <chakra.div display="flex" alignItems="center" gap={3}>
       {goal !== null && (
-        <chakra.div flexShrink={0} width={14}>
-          <Ring share={gained / goal} />
+        <chakra.div flexShrink={0} width={14} position="relative" display="grid" placeItems="center">
+          <Ring share={share} line={6} />
+          {/* A full ring has a tick. */}
+          {share < 1 && (
+            <chakra.span aria-hidden position="absolute" textStyle="figure" fontSize="xs">
+              {percent(Math.floor(share * 100))}
+            </chakra.span>
+          )}
         </chakra.div>
       )}
       <chakra.div minWidth={0}>
