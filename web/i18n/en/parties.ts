@@ -127,7 +127,7 @@ export const parties = {
   },
   refusal: {
     PARTY_FULL: 'This party is full.',
-    PARTY_LIMIT_REACHED: 'You are already in {{limit}} parties, the most there can be.',
+    PARTY_LIMIT_REACHED: 'You are already in {{limit}} parties, the most you can join.',
     PARTY_LEVEL_TOO_LOW: 'Your level is too low for this party.',
     PARTY_PASSWORD_WRONG: 'This is not the password of the party.',
     PARTY_NOT_FOUND: 'The party is gone, or it is not open to you.',
@@ -169,7 +169,7 @@ export const parties = {
     full: 'Full',
     fullText: 'All {{max}} places are taken. Look in later.',
     limit: '{{limit}} of {{limit}} parties',
-    limitText: 'You are already in {{limit}} parties, the most there can be. Leave one to join here.',
+    limitText: 'You are already in {{limit}} parties, the most you can join. Leave one to join here.',
     passwordTitle: 'Join {{name}}',
     passwordText: 'Ask a member for the password.',
     passwordMissing: 'Please enter the password.',
@@ -206,7 +206,7 @@ export const parties = {
   },
   overview: {
     leader: 'Leader',
-    others: 'The others',
+    others: 'Other members',
     about: 'About',
     rules: 'Rules',
     statistics: 'Statistics',

@@ -55,7 +55,7 @@ export const partyInvitations = {
     newcomerLevel:
       'This party takes players from level {{level}}, and new heroes start at level 1. Play a little, then open the link again.',
     limit:
-      'You are already in {{limit}} parties, the most there can be. Leave one, then open the link again.',
+      'You are already in {{limit}} parties, the most you can join. Leave one, then open the link again.',
   },
   fault: {
     unknown: {

@@ -214,7 +214,7 @@ export const parties = {
   },
   overview: {
     leader: 'Лідер',
-    others: 'Решта загону',
+    others: 'Інші учасники',
     about: 'Про загін',
     rules: 'Правила',
     statistics: 'Статистика',

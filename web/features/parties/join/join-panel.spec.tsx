@@ -81,7 +81,7 @@ describe('the join button shows in advance', () => {
   it.each([
     [{ minLevel: 5 }, 0, 'Opens at level 5', 'You are at level 2 now. Every quest brings you closer.'],
     [{ memberCount: 10 }, 0, 'Full', 'All 10 places are taken. Look in later.'],
-    [{}, 3, '3 of 3 parties', 'You are already in 3 parties, the most there can be. Leave one to join here.'],
+    [{}, 3, '3 of 3 parties', 'You are already in 3 parties, the most you can join. Leave one to join here.'],
   ])('%p in %d parties: %s', async (given, joined, label, why) => {
     const { asked, user } = await show(given, undefined, joined);
     const button = await screen.findByRole('button', { name: label });
@@ -99,7 +99,7 @@ describe('the join button shows after a refusal', () => {
   it.each([
     [403, 'PARTY_LEVEL_TOO_LOW', 'Your level is too low for this party.'],
     [409, 'PARTY_FULL', 'This party is full.'],
-    [409, 'PARTY_LIMIT_REACHED', 'You are already in 3 parties, the most there can be.'],
+    [409, 'PARTY_LIMIT_REACHED', 'You are already in 3 parties, the most you can join.'],
     [409, 'ALREADY_A_MEMBER', 'You are already a member.'],
     [404, 'PARTY_NOT_FOUND', 'The party is gone, or it is not open to you.'],
     [429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.'],

@@ -182,7 +182,7 @@ describe('the create-party form', () => {
   });
 
   it.each([
-    ['PARTY_LIMIT_REACHED', 409, 'You are already in 3 parties, the most there can be.'],
+    ['PARTY_LIMIT_REACHED', 409, 'You are already in 3 parties, the most you can join.'],
     ['INTERNAL', 500, 'Something went wrong. Please try again.'],
   ])("stays open with 'Failed to create party' and the reason on %s", async (code, status, why) => {
     const { form, submit, user, isClosed } = await openForm({ status, body: { code, detail: 'No' } });

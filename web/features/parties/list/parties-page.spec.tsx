@@ -150,7 +150,7 @@ describe('creating another party', () => {
     await screen.findByRole('tab', { name: 'My Parties (3/3)' });
     const button = screen.getByRole('button', { name: 'Create Party' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription('You are already in 3 parties, the most there can be.');
+    expect(button).toHaveAccessibleDescription('You are already in 3 parties, the most you can join.');
     await user.tab();
     expect(button).toHaveFocus();
     await user.click(button);
