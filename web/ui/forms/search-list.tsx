@@ -202,7 +202,7 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
   );
 }
 
-/** As many as the list has room for. */
+/** Enough to fill the list. */
 const PLACES = [0, 1, 2, 3, 4, 5, 6];
 
 /** The place of an option that is about to follow. */
