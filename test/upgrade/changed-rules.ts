@@ -120,7 +120,33 @@ const CHANGED_RULES: readonly ChangedRule[] = [
       return { ...view, body: JSON.parse(JSON.stringify(view.body), withPause) as unknown };
     },
   },
+  {
+    rule: 'English texts of items are corrected: they read as translated (R101).',
+    releases: ['64f9221', 'a831c72'],
+    expected: (view, path) =>
+      path === '/inventory' ? (JSON.parse(correctItemTexts(JSON.stringify(view))) as View) : view,
+  },
 ];
+
+const CORRECTED_ITEM_TEXTS = [
+  [
+    'What you agree on in them tends to be done by Friday.',
+    'Shake on it in these, and it tends to get done by Friday.',
+  ],
+  ['a thousand days on which doing nothing', 'a thousand days when doing nothing'],
+  ['In it the day ends when you say so', 'Wear it, and the day ends when you say so'],
+  ['a day on which you did as you said you would', 'a day when you did what you said you would'],
+  ['Luck likes those whom it finds at work.', 'Luck favours those it finds at work.'],
+  ['given for coming when staying at home was', 'given for showing up when staying home was'],
+  [
+    'It opens every lock on which somebody has knocked day after day.',
+    'It opens any lock, if somebody knocks day after day.',
+  ],
+] as const;
+
+function correctItemTexts(text: string): string {
+  return CORRECTED_ITEM_TEXTS.reduce((corrected, [old, current]) => corrected.replaceAll(old, current), text);
+}
 
 /** Revives a view: only entries of a feed have a subject and an amount. */
 function withCheers(_field: string, value: unknown): unknown {
