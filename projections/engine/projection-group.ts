@@ -25,6 +25,10 @@ export interface GroupOptions {
 }
 
 /**
+ * Projectors at the same position in the log. They read it together and commit together; a projector that can't take
+ * part in a commit leaves, and the others commit without it. A group that reaches the position of another one, or of
+ * its commit in progress, joins it.
+ *
  * | state       | of a      | set by                         | reset by                        | forbids                       |
  * | ----------- | --------- | ------------------------------ | ------------------------------- | ----------------------------- |
  * | joining     | projector | `join` during a write          | the end of the write            | folding ahead                 |
@@ -34,12 +38,6 @@ export interface GroupOptions {
  * | writing     | group     | the start of a write           | the end of the write            | joining and leaving at once   |
  * | overlapping | group     | a batch folded during a commit | the last such commit            | joining, and leaving at once  |
  * | backing off | group     | a failure that stops the group | the end of the group            | joining                       |
- */
-
-/**
- * Projectors at the same position in the log. They read it together and commit together; a projector that can't take
- * part in a commit leaves, and the others commit without it. A group that reaches the position of another one, or of
- * its commit in progress, joins it.
  */
 export class ProjectionGroup {
   private readonly members = new Set<LiveProjector>();
