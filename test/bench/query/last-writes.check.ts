@@ -1,11 +1,10 @@
-import { ORIGIN } from '../../../server/contracts/position';
 import type { LoadCalls } from '../command/load.program';
 import { measureInterleaved } from '../interleaved';
 import type { ChildProgram } from '../live-feed/child-program';
 import { atMost } from '../replay/load-window';
 import { print, table, type Goal } from '../report';
 import { READS, type Read } from './reads';
-import type { Worlds } from './world';
+import type { CrowdedWorld, Worlds } from './world';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -21,11 +20,12 @@ export async function checkLastWrites(
   { few: world }: Worlds,
   load: ChildProgram<LoadCalls>,
 ): Promise<readonly Goal[]> {
+  const position = await findReachedPosition(world);
   const cells = COMPARED.flatMap((read) =>
     CONNECTIONS.flatMap((connections) =>
       [true, false].map((isNamed) => {
-        const position = isNamed ? { minPosition: ORIGIN } : {};
-        const request = { method: 'GET', path: read.path(world), cookie: world.cookie, ...position } as const;
+        const named = isNamed ? { minPosition: position } : {};
+        const request = { method: 'GET', path: read.path(world), cookie: world.cookie, ...named } as const;
         const requests = Array.from({ length: connections }, () => [request]);
         const measure = () => load.call('repeat', { port: world.port, requests, seconds: SECONDS });
         return [keyOf(read, connections, isNamed), measure] as const;
@@ -57,4 +57,15 @@ export async function checkLastWrites(
 
 function keyOf({ name }: Read, connections: number, isNamed: boolean): string {
   return `${name} ${connections} ${isNamed ? 'named' : 'unnamed'}`;
+}
+
+/** A position that every read model has reached. */
+async function findReachedPosition({ deployment }: CrowdedWorld): Promise<string> {
+  const { rows } = await deployment.pool.query<{ position: string }>(
+    'select min(position) as position from projection_checkpoint',
+  );
+  const [checkpoint] = rows;
+  if (!checkpoint || checkpoint.position === '')
+    throw new Error('A read model is still at the origin of the log');
+  return checkpoint.position;
 }
