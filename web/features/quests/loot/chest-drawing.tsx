@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { ChestShapes } from '../../../game/drawings/chest';
 import { chakra } from '../../../ui/chakra';
 import { Cobweb } from './cobweb-drawing';
-import { CLOSED_DROP, LID_OPEN_MS } from './lid-animation';
+import { CLOSED_DROP, LID_OPEN_MS } from './chest-staging';
 
 const SPARKS = Array.from({ length: 12 }, (_, index) => index * 30);
 

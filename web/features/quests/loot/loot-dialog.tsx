@@ -15,7 +15,7 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame';
 import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import { ChestDrawing } from './chest-drawing';
 import { Exchange } from './exchange';
-import { CLOSED_DROP, LID_OPEN_MS } from './lid-animation';
+import { CLOSED_DROP, LID_OPEN_MS } from './chest-staging';
 
 /** Text that reveals the outcome appears when the lid is open; its space is reserved before. */
 const Reveal = chakra('div', {

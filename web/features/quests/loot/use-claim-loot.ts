@@ -9,7 +9,7 @@ import { useSingleFlight } from '../../../ui/hooks/use-single-flight';
 import type { QuestPlace } from '../use-quest-toasts';
 import { COBWEB } from './cobweb';
 import { LootDialog } from './lazy-loot-dialog';
-import { LID_OPEN_MS } from './lid-animation';
+import { LID_OPEN_MS } from './chest-staging';
 
 /** Opens the chest of a quest; `giveFocus` moves the focus, since the button disappears. */
 export type OpenChest = (quest: Quest, giveFocus: () => void) => void;
