@@ -32,7 +32,10 @@ export function PartyStanding({ party }: { readonly party: Party }): ReactElemen
   );
 }
 
-/** What is left to the next level, which the bar shows; the total is an aside. Uses the list's own formula, which differs from the party's page (R83). */
+/**
+ * What is left to the next level, which the bar shows; the total is an aside. Uses the list's own formula, which differs from the
+ * party's page (R83).
+ */
 function LevelBar({ party: { totalXp, level } }: { readonly party: Party }): ReactElement {
   const { t } = useTranslation('parties');
   const { number } = useFormat();

@@ -141,7 +141,7 @@ function useNote({ day, today, isStarted, isPaused, quests, tasks }: PastDay): s
   return t('pastDay.note', { done: number(done), total: number(goals.length) });
 }
 
-/** What the day brought, without what was undone later (R495); 0 where the year up to today, which home has loaded, says nothing of it. */
+/** The XP of a day, without what was undone later (R495); 0 for a day before the past year, whose days home has loaded. */
 function useXpOfDay(userId: string, day: string, today: string): number {
   const { data } = useGetStatsQuery({ userId, from: yearStart(today) });
   return data?.days.find((played) => played.day === day)?.xp ?? 0;
