@@ -17,20 +17,38 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-describe('the settings, while one of their lists has no answer', () => {
-  it('show all sections after two seconds, and not before', async () => {
-    stubFetch(({ url }) => {
-      if (url === '/api/user') return { body: OLENA };
-      return url.endsWith('/blocks') ? never : (answerAccountRequest(url) ?? {});
-    });
-    await store.dispatch(api.endpoints.getCurrentUser.initiate());
-    await renderScreen(<SettingsPage />, '/settings');
-    await act(() => jest.advanceTimersByTimeAsync(1_900));
-    expect(screen.getByText('Loading...')).toBeInTheDocument();
-    expect(screen.queryByText('o@x.org')).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Display' })).toBeNull();
-    await act(() => jest.advanceTimersByTimeAsync(200));
-    expect(screen.getByText('o@x.org')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Display' })).toBeVisible();
+/** Opens the settings, of which the address that ends so is never answered. */
+async function openWithout(address: string): Promise<void> {
+  stubFetch(({ url }) => {
+    if (url === '/api/user') return { body: OLENA };
+    return url.endsWith(address) ? never : (answerAccountRequest(url) ?? {});
+  });
+  await store.dispatch(api.endpoints.getCurrentUser.initiate());
+  await renderScreen(<SettingsPage />, '/settings');
+}
+
+function expectOnlyTheAccount(): void {
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  expect(screen.queryByText('o@x.org')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Display' })).toBeNull();
+}
+
+describe('the settings, while something has no answer', () => {
+  it.each(['/blocks', '/reports'])(
+    'show all other sections after two seconds without %s',
+    async (address) => {
+      await openWithout(address);
+      await act(() => jest.advanceTimersByTimeAsync(1_900));
+      expectOnlyTheAccount();
+      await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(screen.getByText('o@x.org')).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Display' })).toBeVisible();
+    },
+  );
+
+  it.each(['/account', '/passkeys'])('show nothing that the rows of %s could move', async (address) => {
+    await openWithout(address);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expectOnlyTheAccount();
   });
 });
