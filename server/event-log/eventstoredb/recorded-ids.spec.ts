@@ -95,6 +95,16 @@ describe('the ids that a stream holds', () => {
     expect(stream.reads - before).toBe(2);
   });
 
+  it('of tens of thousands of events within two days are not read at each append', async () => {
+    const stream = new CountingStream();
+    stream.append(Array.from({ length: 40_000 }, (_, n) => createEventAt(now + n)));
+    const ids = new RecordedIds(stream.read);
+    await ids.findRevision(STREAM, [createEventAt(now)], 'end');
+    const before = stream.reads;
+    await ids.findRevision(STREAM, [createEventAt(now)], 'end');
+    expect(stream.reads - before).toBe(0);
+  });
+
   it('are read to the beginning of the stream when an append has no valid time', async () => {
     const stream = aged(3_000);
     const [first] = stream.events;
