@@ -1,4 +1,4 @@
-import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
+import { createApi, type BaseQueryApi, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import { CURRENT_USER_PATH } from './prefetch';
 import { createIdempotencyKeys } from './idempotency-keys';
 import { logPosition } from './log-position';
@@ -26,11 +26,12 @@ const LOGOUT_FLUSH_TIMEOUT_MS = 5000;
 const idempotencyKeys = createIdempotencyKeys();
 
 /** Every call of the client: cookies, log positions, one idempotency key per intent, problems in one shape (R103, R123). */
-export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
+const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
   // Until the server has ended the session of a logout, its cookie must not be used.
   if (isLogoutPending() && !(await completePendingLogout())) return answerSignedOut(args, api);
   const method = args.method ?? 'GET';
   const body = args.body === undefined ? undefined : JSON.stringify(args.body);
+  // A new key, unless an equal request is without a definite answer.
   const intent = isCommand(method, args.url)
     ? idempotencyKeys.begin(`${method} ${args.url} ${body ?? ''}`)
     : undefined;
@@ -79,6 +80,16 @@ export const questlogBaseQuery: QuestlogBaseQuery = async (args, api) => {
     return { error: toProblem(error) };
   }
 };
+
+/** The one API; the generated client injects its endpoints here. Query data stays fresh for 5 minutes (R102). */
+export const emptyApi = createApi({
+  reducerPath: 'api',
+  baseQuery: questlogBaseQuery,
+  keepUnusedDataFor: 300,
+  refetchOnFocus: false,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});
 
 function answerSignedOut({ url }: FetchArgs, { type }: BaseQueryApi): { data: null } | { error: Problem } {
   return url === CURRENT_USER_PATH && type === 'query' ? { data: null } : { error: NETWORK_PROBLEM };

@@ -9,7 +9,7 @@ const { join } = require('node:path');
  */
 module.exports = {
   schemaFile: join(__dirname, '../../server/contracts/openapi.json'),
-  apiFile: '../empty-api',
+  apiFile: '../base-query',
   apiImport: 'emptyApi',
   exportName: 'generatedApi',
   hooks: true,

@@ -1,4 +1,4 @@
-import { emptyApi as api } from "../empty-api";
+import { emptyApi as api } from "../base-query";
 export const addTagTypes = [
   "auth",
   "account",
