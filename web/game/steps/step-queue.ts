@@ -8,7 +8,10 @@ type SendStep = (isLast: () => boolean) => Promise<StepOutcome>;
 export interface StepQueue {
   /** Number of steps not sent yet, by quest or task; a new map after each change. */
   readonly waiting: () => ReadonlyMap<string, number>;
-  /** Sends the step at once when no other step of the same quest or task is pending. */
+  /**
+   * Sends the step at once when no other step of the same quest or task is pending. While some are, the `send` of the first of
+   * them sends this one too.
+   */
   readonly add: (id: string, send: SendStep) => void;
   /**
    * Cancels the latest press. Resolves with true when it wasn't sent yet, and now never is. Resolves with false when no

@@ -8,7 +8,7 @@ import { steps, type StepOutcome } from '../../../../game/steps/step-queue';
 import { completedQuests } from '../../../../live/completed-quests';
 import { useFormat } from '../../../../i18n/use-format';
 import { toasts } from '../../../../ui/toast/toast-queue';
-import { useSingleFlight } from '../../../../ui/hooks/use-single-flight';
+import { useDoubleClickGuard } from '../../../../ui/hooks/use-double-click-guard';
 import { refusalText } from '../../shared/refusal-text';
 
 /** Units per press (R86). */
@@ -24,7 +24,7 @@ export function useContribute({
   const { number } = useFormat();
   const { partyXpPerDay } = useGameSettings();
   const [contributeTo] = useContributeToPartyQuestMutation();
-  const press = useCallback(async () => {
+  const press = useCallback(() => {
     let given = 0;
     let hasLeveledUp = false;
     let unpaidXp = 0;
@@ -62,7 +62,7 @@ export function useContribute({
     };
     steps.add(id, send);
   }, [contributeTo, emoji, id, number, partyId, partyXpPerDay, t]);
-  return useSingleFlight(press).run;
+  return useDoubleClickGuard(press);
 }
 
 /** The bar including presses that are not sent yet. */
