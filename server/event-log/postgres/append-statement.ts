@@ -1,6 +1,6 @@
 import type { QueryArrayConfig } from 'pg';
 import type { CheckpointUpdate, ExpectedRevision } from '../event-log';
-import type { AppendBatch } from './append-batcher';
+import type { AppendBatch } from './group-commit';
 
 /**
  * The functions of these statements call each other: `append_with_leased_checkpoints` (CreateLeaderLeases) calls

@@ -16,10 +16,10 @@ import type {
   ReadStreamOptions,
   RecordedEvent,
 } from '../event-log';
-import { AppendBatcher, type AppendBatch, type AppendOutcome, type SentBatches } from './append-batcher';
 import { buildAppendStatement, type AppendRow } from './append-statement';
 import { openEventLogPool, QUERY_TIMEOUT_MS } from './event-log-pool';
 import { followEvents } from './follower';
+import { GroupCommit, type AppendBatch, type AppendOutcome, type SentBatches } from './group-commit';
 import { toPosition } from './position-codec';
 import { isAppendDataError, isDuplicateEventId, toLogError } from './postgres-errors';
 import { PostgresEventReader } from './postgres-event-reader';
@@ -43,7 +43,8 @@ const READ_POOL_SIZE = 8;
 export class PostgresEventLog implements EventLog {
   private readonly reader: PostgresEventReader;
   private readonly writer: Pool;
-  private readonly batcher: AppendBatcher;
+  /** Calls {@link send} with all appends that wait, in one transaction. */
+  private readonly groupCommit: GroupCommit;
   private readonly closing = new AbortController();
   private readonly logger: Logger;
   private closePromise: Promise<void> | undefined;
@@ -52,12 +53,12 @@ export class PostgresEventLog implements EventLog {
     this.logger = options.logger;
     this.reader = new PostgresEventReader(openEventLogPool(options, READ_POOL_SIZE));
     this.writer = openEventLogPool(options, 1, { query_timeout: QUERY_TIMEOUT_MS });
-    this.batcher = new AppendBatcher((batches) => this.send(batches));
+    this.groupCommit = new GroupCommit((batches) => this.send(batches));
   }
 
   async append(append: Append): Promise<AppendResult> {
     const serialized = serializeAppend(append);
-    return await this.toAppendResult(serialized, this.batcher.append([serialized])[0]!);
+    return await this.toAppendResult(serialized, this.groupCommit.append([serialized])[0]!);
   }
 
   async appendBatch(appends: readonly Append[], checkpoint?: CheckpointUpdate): Promise<AppendBatchResult> {
@@ -74,7 +75,7 @@ export class PostgresEventLog implements EventLog {
     const valid = serialized.filter((each): each is SerializedAppend => !(each instanceof InvalidEvent));
     const pendingCheckpoint =
       checkpoint && valid.length === appends.length ? { ...checkpoint, onAdvanced } : undefined;
-    const appended = this.batcher.append(valid, pendingCheckpoint);
+    const appended = this.groupCommit.append(valid, pendingCheckpoint);
     const outcomes = await Promise.allSettled(
       serialized.map((each) =>
         each instanceof InvalidEvent ? Promise.reject(each) : this.toAppendResult(each, appended.shift()!),
@@ -119,7 +120,7 @@ export class PostgresEventLog implements EventLog {
   private async shutDown(): Promise<void> {
     this.closing.abort();
     const readsEnded = this.reader.close();
-    await this.batcher.close();
+    await this.groupCommit.close();
     await Promise.all([closePool(this.writer), readsEnded]);
   }
 

@@ -42,13 +42,13 @@ const MAX_EVENTS = 4_096;
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 
 /**
- * Group commit: appends that arrive while a transaction is in flight are sent together in the next one. There is no
+ * Appends that arrive while a transaction is in flight are sent together in the next one. There is no
  * timer, so a lone append waits for nothing, and batches grow with the load.
  *
  * Appends keep their order. An append that fails on its own data is found by bisection and fails alone. A batch stays
  * together while it fits into a transaction; once it is split, its checkpoint no longer advances with it.
  */
-export class AppendBatcher {
+export class GroupCommit {
   private pendingBatches: PendingBatch[] = [];
   private isFlushing = false;
   private isClosed = false;
