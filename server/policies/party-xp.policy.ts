@@ -2,7 +2,10 @@ import { PARTY_EVENTS } from '../event-log/registry';
 import { extractPartyId } from '../event-log/stream-ids';
 import { createPolicyContext, type Policy } from './engine/policy';
 
-/** Gives a contribution's share of XP to the contributor's character, once (R87). */
+/**
+ * Gives a contribution's share of XP to the contributor's character, once (R87): in a batch of commands with those of others, each
+ * player's in the log's order.
+ */
 export const partyXpPolicy: Policy = {
   name: 'party-xp',
   reactsTo: ['PartyContributionMade'],

@@ -48,7 +48,7 @@ const reasonsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): readonly
 describe('a batch of commands', () => {
   it('runs commands on one stream in order, each on the state the one before led to', async () => {
     const [one, two] = players as [string, string, string];
-    const { outcomes } = await here.runner.runBatch(PLAYER_AGGREGATE, [
+    const { outcomes } = await here.runner.batches.run(PLAYER_AGGREGATE, [
       item(one, speak('uk')),
       item(two, speak('uk')),
       item(one, speak('en')),
@@ -75,7 +75,7 @@ describe('a batch of commands', () => {
     await pool.query(text, [name, '']);
     const position = await log.head();
     const batch = players.map((player) => item(player, speak('uk')));
-    const { checkpointAdvanced } = await here.runner.runBatch(PLAYER_AGGREGATE, batch, { name, position });
+    const { checkpointAdvanced } = await here.runner.batches.run(PLAYER_AGGREGATE, batch, { name, position });
     const { rows } = await pool.query('select position from policy_checkpoint where name = $1', [name]);
     expect(rows).toEqual([{ position: checkpointAdvanced ? position : '' }]);
     expect(checkpointAdvanced).toBe(process.env['TEST_LOG'] !== 'eventstore');
@@ -91,7 +91,7 @@ describe('a batch of commands', () => {
       item(two, speak('uk')),
       item(one, speak('en')),
     ];
-    const result = await here.runner.runBatch(PLAYER_AGGREGATE, batch, { name: 'unknown', position });
+    const result = await here.runner.batches.run(PLAYER_AGGREGATE, batch, { name: 'unknown', position });
     const refusal = expect.objectContaining({ code: 'PARTY_LIMIT_REACHED' });
     expect(reasonsOf(result.outcomes)).toEqual([undefined, refusal, undefined, refusal]);
     expect(result.checkpointAdvanced).toBe(false);
@@ -106,7 +106,7 @@ describe('a batch of commands', () => {
     await there.runner.loadState(PLAYER_AGGREGATE, two);
     const release = { type: 'ReleasePartySlot', partyId: 'b', claim: 'mine', reason: 'left' } as const;
     await here.runner.run(PLAYER_AGGREGATE, two, release, commandContext(two));
-    const { outcomes } = await there.runner.runBatch(PLAYER_AGGREGATE, [
+    const { outcomes } = await there.runner.batches.run(PLAYER_AGGREGATE, [
       item(one, take('a')),
       item(one, speak('en')),
       item(two, take('d')),
@@ -126,8 +126,10 @@ describe('a batch of commands', () => {
       { id: one, command: speak('en'), context },
       item(one, speak('uk')),
     ];
-    const first = await here.runner.runBatch(PLAYER_AGGREGATE, batch);
-    const again = await there.runner.runBatch(PLAYER_AGGREGATE, [{ id: one, command: speak('en'), context }]);
+    const first = await here.runner.batches.run(PLAYER_AGGREGATE, batch);
+    const again = await there.runner.batches.run(PLAYER_AGGREGATE, [
+      { id: one, command: speak('en'), context },
+    ]);
     const alone = await here.runner.run(PLAYER_AGGREGATE, one, speak('en'), context);
     expect(await languagesOf(one)).toEqual(['uk', 'en', 'uk']);
     expect(first.outcomes[1]).toMatchObject(again.outcomes[0] ?? {});
@@ -139,7 +141,7 @@ describe('a batch of commands', () => {
       const order = turn % 2 ? players : [...players].reverse();
       const { runner } = turn % 4 < 2 ? here : there;
       return Promise.all([
-        runner.runBatch(
+        runner.batches.run(
           PLAYER_AGGREGATE,
           order.map((player) => item(player, take(`${turn % 3}`))),
         ),
@@ -166,13 +168,13 @@ describe('a batch of commands', () => {
     const snapshots = new SnapshotStore(resources.pool, resources.logger);
     const runner = new CommandRunner(log, snapshots, clock, metrics.commands, DEFAULT_GAME_SETTINGS);
     const batch = [item(one, take('a')), item(one, speak('uk')), item(two, speak('uk'))];
-    const lost = await runner.runBatch(PLAYER_AGGREGATE, batch);
+    const lost = await runner.batches.run(PLAYER_AGGREGATE, batch);
     expect(reasonsOf(lost.outcomes)).toEqual([
       expect.any(EventLogUnavailable),
       expect.any(EventLogUnavailable),
       undefined,
     ]);
-    expect(reasonsOf((await runner.runBatch(PLAYER_AGGREGATE, batch)).outcomes)).toEqual([
+    expect(reasonsOf((await runner.batches.run(PLAYER_AGGREGATE, batch)).outcomes)).toEqual([
       undefined,
       undefined,
       undefined,

@@ -1,6 +1,6 @@
 // Shows R162.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PartyShares, type Contribution } from '../../server/api/parties/quests/party-shares';
+import { PartyShares, type ContributionPlace } from '../../server/api/parties/quests/party-shares';
 import { LogFeed } from '../../server/event-log/log-feed';
 import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import { createLogger } from '../../server/platform/logging/logger';
@@ -29,30 +29,31 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Waits for the share of a contribution that this process pays while it is made. */
-async function follow(userId: string, contribution: Pick<Contribution, 'isRepeat'>) {
-  return shares.follow(userId, async () => {
-    const command = {
-      type: 'EarnPartyXp',
-      partyId: 'p',
-      questId: 'q',
-      contributionRevision: 3,
-      share: 30,
-    } as const;
-    const { outcomes } = await core.runner.runBatch(PLAYER_AGGREGATE, [
-      { id: userId, command, context: commandContext(userId) },
-    ]);
-    const [outcome] = outcomes;
-    if (outcome?.status !== 'fulfilled') throw new Error('The share was not paid');
-    const { position } = outcome.value;
-    return { made: position, contribution: { userId, partyId: 'p', revision: 3, position, ...contribution } };
-  });
+/** Waits for the share of a contribution that this process pays while it is watched. */
+async function payAndWatch(userId: string, { isRepeat }: Pick<ContributionPlace, 'isRepeat'>) {
+  const watch = await shares.watch(userId);
+  const command = {
+    type: 'EarnPartyXp',
+    partyId: 'p',
+    questId: 'q',
+    contributionRevision: 3,
+    share: 30,
+  } as const;
+  const { outcomes } = await core.runner.batches.run(PLAYER_AGGREGATE, [
+    { id: userId, command, context: commandContext(userId) },
+  ]);
+  const [outcome] = outcomes;
+  if (outcome?.status !== 'fulfilled') throw new Error('The share was not paid');
+  const { position } = outcome.value;
+  const decision = await watch.findDecision({ userId, partyId: 'p', revision: 3, position, isRepeat });
+  watch.end();
+  return { position, decision };
 }
 
 describe('the share of a contribution that its own process pays', () => {
   it('is known before the feed brings it', async () => {
     const userId = await new PartyCommandHarness(core).register();
-    const { made: position, decision } = await follow(userId, { isRepeat: false });
+    const { position, decision } = await payAndWatch(userId, { isRepeat: false });
     expect(decision).toMatchObject({
       event: { type: 'PartyXpEarned', data: { partyId: 'p', contributionRevision: 3 } },
       revision: 1,
@@ -62,6 +63,6 @@ describe('the share of a contribution that its own process pays', () => {
 
   it('does not decide the answer to a repeat, which an earlier delay may have', async () => {
     const userId = await new PartyCommandHarness(core).register();
-    expect((await follow(userId, { isRepeat: true })).decision).toBeUndefined();
+    expect((await payAndWatch(userId, { isRepeat: true })).decision).toBeUndefined();
   });
 });

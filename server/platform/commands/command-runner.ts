@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import { SerialQueue } from '../../async/serial-queue';
 import type { Position } from '../../contracts/position';
@@ -6,15 +5,15 @@ import { Rejection } from '../../domain/kernel/rejection';
 import type { Moment } from '../../domain/player/player.commands';
 import type { RegisteredPlayer } from '../../domain/player/player.state';
 import type { DomainEvent } from '../../event-log/codec';
-import type { CheckpointUpdate, EventLog } from '../../event-log/event-log';
+import type { EventLog } from '../../event-log/event-log';
 import type { GameSettings } from '../../rules/game-settings';
 import { computeNextDay } from '../../rules/player-day';
 import type { Clock } from '../clock';
 import { recordLogPosition } from '../logging/request-context';
 import type { CommandMetrics } from '../metrics/command-metrics';
-import { AggregateStream, streamIdOf, type Aggregate, type StreamServices } from './aggregate-stream';
+import { AggregateStream, type Aggregate, type StreamServices } from './aggregate-stream';
 import { PLAYER_AGGREGATE } from './aggregates';
-import { runBatch, type BatchedCommand, type BatchResult } from './command-batch';
+import { CommandBatches } from './command-batches';
 import { deriveStepContext, type CommandContext } from './command-context';
 import type {
   CommandAnswer,
@@ -47,8 +46,8 @@ const MAX_CACHED_STREAMS = 10_000;
  * Rejects with the decider's `Rejection`, with `IdempotencyKeyReused`, or with `EventLogUnavailable`.
  */
 export class CommandRunner {
-  /** Emits `last`: the outcome of each stream's last command in a batch of this process. Listeners must not throw. */
-  readonly batches = new EventEmitter<{ last: [streamId: string, CommandOutcome<DomainEvent>] }>();
+  /** Runs the commands of policies, which have no request. */
+  readonly batches: CommandBatches;
   private readonly services: StreamServices;
   private readonly queue = new SerialQueue();
   /** Reads of a state that have not begun, by stream id. */
@@ -64,6 +63,12 @@ export class CommandRunner {
   ) {
     const memories = new LRUCache<string, StreamMemory<unknown>>({ max: MAX_CACHED_STREAMS });
     this.services = { log, snapshots, clock, metrics, settings, streamCache: memories };
+    this.batches = new CommandBatches({
+      log,
+      metrics,
+      queue: this.queue,
+      createStream: (aggregate, id) => this.createStream(aggregate, id),
+    });
   }
 
   /** Runs one command; resolves when it is durable. */
@@ -137,29 +142,6 @@ export class CommandRunner {
     const stream = this.createStream(aggregate, id);
     const result = await this.runOn(stream, commandOf(player, moment), context, options);
     return { ...toOutcome(result), isRepeat: result.status === 'repeated' };
-  }
-
-  /**
-   * Runs commands on any number of streams with one batch of appends; commands on one stream run in order. Each has its
-   * own outcome. When one fails, the commands after it on its stream are not run and fail with the same reason.
-   *
-   * The checkpoint advances with the appends as {@link EventLog.appendBatch} specifies, never when a command failed.
-   */
-  async runBatch<Command extends { readonly type: string }, Event extends DomainEvent, State>(
-    aggregate: Aggregate<Command, Event, State>,
-    commands: readonly BatchedCommand<Command>[],
-    checkpoint?: CheckpointUpdate,
-  ): Promise<BatchResult<Event>> {
-    const createStream = (id: string) => this.createStream(aggregate, id);
-    const services = { createStream, queue: this.queue, checkpoint, ...this.services };
-    const result = await runBatch(commands, services);
-    const lastOutcomes = new Map<string, CommandOutcome<Event>>();
-    result.outcomes.forEach((outcome, index) => {
-      if (outcome.status === 'fulfilled')
-        lastOutcomes.set(streamIdOf(aggregate, commands[index]!.id), outcome.value);
-    });
-    for (const [streamId, outcome] of lastOutcomes) this.batches.emit('last', streamId, outcome);
-    return result;
   }
 
   /** The moment of a player's command: the server's time and cryptographic randomness (R35, R55). */

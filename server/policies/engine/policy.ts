@@ -3,7 +3,7 @@ import { MalformedEvent } from '../../event-log/codec';
 import type { RecordedEvent } from '../../event-log/event-log';
 import { isStorableText } from '../../event-log/json-text';
 import type { GameEvent } from '../../event-log/registry';
-import type { BatchedCommand } from '../../platform/commands/command-batch';
+import type { BatchedCommand } from '../../platform/commands/command-batches';
 import { deriveId, type CommandContext } from '../../platform/commands/command-context';
 
 /** A command that a policy derives from an event. */

@@ -75,7 +75,7 @@ async function runCommands(
     command,
     context,
   }));
-  const { outcomes, checkpointAdvanced } = await runner.runBatch(PLAYER_AGGREGATE, commands, checkpoint);
+  const { outcomes, checkpointAdvanced } = await runner.batches.run(PLAYER_AGGREGATE, commands, checkpoint);
   pending.forEach((each, index) => (each.outcome = outcomes[index]));
   return checkpointAdvanced;
 }

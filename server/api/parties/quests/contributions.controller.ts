@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Logger } from 'pino';
 import { GAME_CONTENT } from '../../../content/game-content';
 import type { PartyEvent } from '../../../domain/party/party.events';
+import type { PastPartyQuest } from '../../../domain/party/party.state';
 import { buildContributeCommand } from '../../../domain/party/quests';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from '../../../platform/commands/aggregates';
 import { deriveStepContext, type CommandContext } from '../../../platform/commands/command-context';
@@ -15,7 +16,7 @@ import { IdPipe } from '../../../platform/validation/id';
 import { computeXpRequired } from '../../../rules/levels';
 import { computeUnpaidXp } from '../../../rules/xp-rewards';
 import { ContributeDto } from './party-quests.dto';
-import { PartyShares, type Contribution, type ShareDecision } from './party-shares';
+import { PartyShares, type ContributionPlace, type ShareDecision } from './party-shares';
 import { ContributionResponse } from './party-quest.response';
 import { PastPartyQuests } from './past-party-quests';
 
@@ -61,29 +62,32 @@ export class ContributionsController {
     @Body() body: ContributeDto,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<ContributionResponse | ContributionWithoutShare> {
-    const { partyId, contribution: units } = body;
+    const { partyId, contribution } = body;
     const userId = context.actor;
-    const { made, decision } = await this.shares.follow(userId, async () => {
-      const { events, revision, position, isRepeat } = await this.pastQuests.run(partyId, questId, (past) =>
-        this.runner.runAsPlayer(
-          PARTY_AGGREGATE,
-          partyId,
-          (player, { instant }) =>
-            buildContributeCommand(player, { questId, contribution: units, instant, past }, GAME_CONTENT),
-          context,
-        ),
+    const contribute = (past?: PastPartyQuest) =>
+      this.runner.runAsPlayer(
+        PARTY_AGGREGATE,
+        partyId,
+        (player, { instant }) =>
+          buildContributeCommand(player, { questId, contribution, instant, past }, GAME_CONTENT),
+        context,
       );
-      const first = revision - events.length + 1;
-      const contribution: Contribution = { userId, partyId, revision: first, position, isRepeat };
-      const data = findContributionMade(events);
-      return { made: { data, contribution }, contribution: data.xpGained > 0 ? contribution : undefined };
-    });
-    const { data, contribution } = made;
-    if (data.xpGained === 0) return { ...toAnswer(data), ...withoutReward(contribution, false) };
-    const share = decision ?? (await this.tryDecideWithoutShare(contribution, context));
-    if (!share) return { ...toAnswer(data), ...withoutReward(contribution, true) };
-    recordLogPosition(share.position);
-    return { ...toAnswer(data), ...toReward(contribution, share) };
+    const watch = await this.shares.watch(userId);
+    try {
+      const { events, revision, position, isRepeat } = await contribute().catch((error: unknown) =>
+        this.pastQuests.retry(error, { partyId, questId }, contribute),
+      );
+      const place = { userId, partyId, revision: revision - events.length + 1, position, isRepeat };
+      const made = findContributionMade(events);
+      if (made.xpGained === 0) return { ...toAnswer(made), ...withoutReward(place, false) };
+      const decision =
+        (await watch.findDecision(place)) ?? (await this.tryDecideWithoutShare(place, context));
+      if (!decision) return { ...toAnswer(made), ...withoutReward(place, true) };
+      recordLogPosition(decision.position);
+      return { ...toAnswer(made), ...toReward(place, decision) };
+    } finally {
+      watch.end();
+    }
   }
 
   /**
@@ -91,11 +95,11 @@ export class ContributionsController {
    * answered as done. A repeat of it may show the share, if that is paid by then.
    */
   private async tryDecideWithoutShare(
-    contribution: Contribution,
+    place: ContributionPlace,
     context: CommandContext,
   ): Promise<ShareDecision | undefined> {
     try {
-      return await this.decideWithoutShare(contribution, context);
+      return await this.decideWithoutShare(place, context);
     } catch (error) {
       this.logger.warn({ err: error }, 'A contribution is answered without a decision on its share');
       return undefined;
@@ -104,10 +108,10 @@ export class ContributionsController {
 
   /** Records that the contribution is answered without its share, unless that was paid in the meantime. */
   private async decideWithoutShare(
-    contribution: Contribution,
+    place: ContributionPlace,
     context: CommandContext,
   ): Promise<ShareDecision> {
-    const { userId, partyId, revision: contributionRevision } = contribution;
+    const { userId, partyId, revision: contributionRevision } = place;
     const { events, revision, position } = await this.runner.run(
       PLAYER_AGGREGATE,
       userId,
@@ -116,7 +120,7 @@ export class ContributionsController {
     );
     const [event] = events;
     if (event?.type === 'PartyXpDelayed') return { event, revision, position };
-    const paid = await this.shares.find(contribution);
+    const paid = await this.shares.find(place);
     if (!paid)
       throw new Error(`No share of contribution ${contributionRevision} to party ${partyId} is found`);
     return paid;
@@ -142,15 +146,15 @@ function toAnswer(made: ContributionMade): ContributionWithoutShare {
 
 type Reward = Omit<ContributionResponse, keyof ContributionWithoutShare>;
 
-function withoutReward({ position }: Contribution, isRewardPending: boolean): Reward {
+function withoutReward({ position }: ContributionPlace, isRewardPending: boolean): Reward {
   return { position, levelUp: false, isRewardPending, unpaidXp: 0, character: null };
 }
 
 function toReward(
-  contribution: Contribution,
+  place: ContributionPlace,
   { event }: ShareDecision,
 ): Partial<Reward> & Partial<Pick<ContributionResponse, 'xpGained'>> {
-  if (event.type === 'PartyXpDelayed') return withoutReward(contribution, true);
+  if (event.type === 'PartyXpDelayed') return withoutReward(place, true);
   const { xpGained, share, character } = event.data;
   if (!character) return {};
   const { level, levelsGained, xp, availablePoints } = character;
@@ -158,7 +162,7 @@ function toReward(
     xpGained,
     // The release that paid without a bound didn't answer with it.
     ...(share !== null && { unpaidXp: computeUnpaidXp({ share, xpGained }) }),
-    position: contribution.position,
+    position: place.position,
     levelUp: levelsGained > 0,
     isRewardPending: false,
     character: { level, xp, xpRequired: computeXpRequired(level), availablePoints },

@@ -9,7 +9,7 @@ import {
 import { CurrentUser } from '../../../identity/sessions/current-user.decorator';
 import { getOwnEntry } from '../../../domain/kernel/get-own-entry';
 import { Rejection } from '../../../domain/kernel/rejection';
-import type { FoundedParty } from '../../../domain/party/party.state';
+import type { FoundedParty, PastPartyQuest } from '../../../domain/party/party.state';
 import { findPastQuest } from '../../../domain/party/quests';
 import { PARTY_AGGREGATE } from '../../../platform/commands/aggregates';
 import { deriveId, type CommandContext } from '../../../platform/commands/command-context';
@@ -156,7 +156,7 @@ export class PartyQuestsController {
     @Param('questId', IdPipe) questId: string,
     @CurrentCommandContext() context: CommandContext,
   ): Promise<void> {
-    await this.pastQuests.run(partyId, questId, (past) => {
+    const deleteQuest = (past?: PastPartyQuest) => {
       const command = {
         type: 'DeletePartyQuest',
         questId,
@@ -164,7 +164,10 @@ export class PartyQuestsController {
         ...(past && { past }),
       } as const;
       return this.runner.run(PARTY_AGGREGATE, partyId, command, context);
-    });
+    };
+    await deleteQuest().catch((error: unknown) =>
+      this.pastQuests.retry(error, { partyId, questId }, deleteQuest),
+    );
   }
 
   @Get('parties/:partyId/activities')

@@ -15,8 +15,8 @@ import type { CommandOutcome } from '../../../platform/commands/command-outcome'
 import { CommandRunner } from '../../../platform/commands/command-runner';
 import { LOGGER } from '../../../platform/logging/logger';
 
-/** A contribution in its party's stream. */
-export interface Contribution {
+/** Where a contribution stands in its party's stream. */
+export interface ContributionPlace {
   readonly userId: string;
   readonly partyId: string;
   readonly revision: number;
@@ -39,10 +39,20 @@ interface Watch {
   readonly since: Position;
   /** When it began, by the process's clock, in milliseconds. */
   readonly startedAt: number;
-  readonly seen: ShareDecision[];
-  /** Those that this process pays, which the feed brings later. */
-  readonly paidHere: ShareDecision[];
+  readonly fromFeed: ShareDecision[];
+  /** Those on shares that this process pays, which the feed brings later. */
+  readonly fromOwnPolicy: ShareDecision[];
   onDecision: () => void;
+}
+
+/** Begun before a contribution is made, so that no decision on it is missed. */
+export interface ShareWatch {
+  /**
+   * What the player's stream says about the contribution; undefined when nothing is appended within a second, or the stream can't
+   * be read. Never rejects: the contribution is recorded, whatever becomes of its share.
+   */
+  readonly findDecision: (place: ContributionPlace) => Promise<ShareDecision | undefined>;
+  readonly end: () => void;
 }
 
 /** How long a contribution's answer waits for its share; normally it takes some milliseconds. */
@@ -67,31 +77,37 @@ export class PartyShares {
     @Inject(LOGGER) private readonly logger: Logger,
     runner: CommandRunner,
   ) {
-    runner.batches.on('last', (streamId, outcome) => this.noteOutcome(streamId, outcome));
+    // Policies pay in batches, so this is how a share that this process pays is heard of.
+    runner.batches.on('lastOfStream', (streamId, outcome) => this.noteOutcome(streamId, outcome));
   }
 
-  /**
-   * Runs `contribute` and resolves with what the player's stream says about its contribution; with an undefined decision
-   * when a second after it nothing is appended, or the stream can't be read. A contribution made earlier is looked up in the stream.
-   */
-  async follow<Made>(
-    userId: string,
-    contribute: () => Promise<{ readonly made: Made; readonly contribution: Contribution | undefined }>,
-  ): Promise<{ readonly made: Made; readonly decision: ShareDecision | undefined }> {
-    const watch = await this.watch(userId);
-    try {
-      const { made, contribution } = await contribute();
-      return { made, decision: contribution && (await this.findDecision(contribution, watch)) };
-    } finally {
-      this.unwatch(watch);
-    }
+  /** Watches for decisions on contributions of the player from now on, until the watch is ended. */
+  async watch(userId: string): Promise<ShareWatch> {
+    const since = this.position ?? (await this.start());
+    const startedAt = performance.now();
+    const watch: Watch = {
+      userId,
+      since,
+      startedAt,
+      fromFeed: [],
+      fromOwnPolicy: [],
+      onDecision: () => undefined,
+    };
+    const watches = this.watches.get(userId) ?? new Set();
+    this.watches.set(userId, watches.add(watch));
+    return {
+      findDecision: (place) => this.findDecision(place, watch),
+      end: () => {
+        watches.delete(watch);
+        if (watches.size === 0) this.watches.delete(userId);
+      },
+    };
   }
 
-  /** Never rejects: the contribution is recorded, whatever becomes of its share. */
-  private async findDecision(contribution: Contribution, watch: Watch): Promise<ShareDecision | undefined> {
+  private async findDecision(place: ContributionPlace, watch: Watch): Promise<ShareDecision | undefined> {
     try {
-      const decision = await this.waitFor(contribution, watch);
-      return decision && (await this.includeLevels(contribution.userId, decision));
+      const decision = await this.waitFor(place, watch);
+      return decision && (await this.includeLevels(place.userId, decision));
     } catch (error) {
       this.logger.warn({ err: error }, 'The share of a contribution could not be looked up');
       // No delay is recorded sooner, on which noteOutcome relies.
@@ -101,9 +117,9 @@ export class PartyShares {
   }
 
   /** The first decision on the contribution in the player's stream; undefined when there is none yet. */
-  async find(contribution: Contribution): Promise<ShareDecision | undefined> {
-    const decision = await this.findInStream(contribution);
-    return decision && this.includeLevels(contribution.userId, decision);
+  async find(place: ContributionPlace): Promise<ShareDecision | undefined> {
+    const decision = await this.findInStream(place);
+    return decision && this.includeLevels(place.userId, decision);
   }
 
   /** The levels that a share reaches are appended with it: a read has to reach them too. */
@@ -118,8 +134,8 @@ export class PartyShares {
     return { ...decision, position };
   }
 
-  private async findInStream(contribution: Contribution): Promise<ShareDecision | undefined> {
-    const { userId, partyId, revision, position } = contribution;
+  private async findInStream(place: ContributionPlace): Promise<ShareDecision | undefined> {
+    const { userId, partyId, revision, position } = place;
     for await (const recorded of readStreamAfter(this.log, streamIdOf(PLAYER_AGGREGATE, userId), position)) {
       const decision = toDecision(recorded);
       if (decision && isAbout(decision, partyId, revision)) return decision;
@@ -127,16 +143,16 @@ export class PartyShares {
     return undefined;
   }
 
-  private async waitFor(contribution: Contribution, watch: Watch): Promise<ShareDecision | undefined> {
-    const { partyId, revision, position, isRepeat } = contribution;
+  private async waitFor(place: ContributionPlace, watch: Watch): Promise<ShareDecision | undefined> {
+    const { partyId, revision, position, isRepeat } = place;
     // Whatever follows an event that the follower had not passed yet is seen by the watch.
-    const earlier = position <= watch.since ? await this.findInStream(contribution) : undefined;
+    const earlier = position <= watch.since ? await this.findInStream(place) : undefined;
     if (earlier) return earlier;
     const timeout = AbortSignal.timeout(SHARE_TIMEOUT_MS);
     // A repeat's first decision may be an earlier one, by another process: only the feed has their order.
-    const sources = isRepeat ? [watch.seen] : [watch.seen, watch.paidHere];
+    const sources = isRepeat ? [watch.fromFeed] : [watch.fromFeed, watch.fromOwnPolicy];
     for (;;) {
-      const decision = sources.flat().find((seen) => isAbout(seen, partyId, revision));
+      const decision = sources.flat().find((each) => isAbout(each, partyId, revision));
       if (decision || timeout.aborted) return decision;
       await new Promise<void>((resolve) => {
         watch.onDecision = resolve;
@@ -145,19 +161,31 @@ export class PartyShares {
     }
   }
 
-  private async watch(userId: string): Promise<Watch> {
-    const since = this.position ?? (await this.start());
-    const startedAt = performance.now();
-    const watch: Watch = { userId, since, startedAt, seen: [], paidHere: [], onDecision: () => undefined };
-    const watches = this.watches.get(userId) ?? new Set();
-    this.watches.set(userId, watches.add(watch));
-    return watch;
+  /** A share that is paid within a second of the request comes before any record of its delay. */
+  private noteOutcome(streamId: string, { events, revision, position }: CommandOutcome<DomainEvent>): void {
+    if (!isPlayerStream(streamId)) return;
+    const watches = this.watches.get(extractUserId(streamId));
+    const index = events.findIndex(({ type }) => type === 'PartyXpEarned');
+    if (!watches || index === -1) return;
+    const event = events[index] as ShareDecision['event'];
+    const decision = { event, revision: revision - events.length + 1 + index, position };
+    for (const watch of watches) {
+      if (performance.now() - watch.startedAt >= SHARE_TIMEOUT_MS) continue;
+      watch.fromOwnPolicy.push(decision);
+      watch.onDecision();
+    }
   }
 
-  private unwatch(watch: Watch): void {
-    const watches = this.watches.get(watch.userId);
-    watches?.delete(watch);
-    if (watches?.size === 0) this.watches.delete(watch.userId);
+  private note(recorded: RecordedEvent): void {
+    if (!DECISION_TYPES.has(recorded.type) || !isPlayerStream(recorded.streamId)) return;
+    const watches = this.watches.get(extractUserId(recorded.streamId));
+    if (!watches) return;
+    const decision = this.tryToDecision(recorded);
+    if (!decision) return;
+    for (const watch of watches) {
+      watch.fromFeed.push(decision);
+      watch.onDecision();
+    }
   }
 
   /** Follows from the first contribution on; until the feed is closed. */
@@ -193,33 +221,6 @@ export class PartyShares {
         );
         await sleep(RESTART_MS);
       }
-    }
-  }
-
-  private note(recorded: RecordedEvent): void {
-    if (!DECISION_TYPES.has(recorded.type) || !isPlayerStream(recorded.streamId)) return;
-    const watches = this.watches.get(extractUserId(recorded.streamId));
-    if (!watches) return;
-    const decision = this.tryToDecision(recorded);
-    if (!decision) return;
-    for (const watch of watches) {
-      watch.seen.push(decision);
-      watch.onDecision();
-    }
-  }
-
-  /** A share that is paid within a second of the request comes before any record of its delay. */
-  private noteOutcome(streamId: string, { events, revision, position }: CommandOutcome<DomainEvent>): void {
-    if (!isPlayerStream(streamId)) return;
-    const watches = this.watches.get(extractUserId(streamId));
-    const index = events.findIndex(({ type }) => type === 'PartyXpEarned');
-    if (!watches || index === -1) return;
-    const event = events[index] as ShareDecision['event'];
-    const decision = { event, revision: revision - events.length + 1 + index, position };
-    for (const watch of watches) {
-      if (performance.now() - watch.startedAt >= SHARE_TIMEOUT_MS) continue;
-      watch.paidHere.push(decision);
-      watch.onDecision();
     }
   }
 

@@ -13,20 +13,16 @@ import { PartyQuestRow } from '../../../read-models/party-quest.entity';
 export class PastPartyQuests {
   constructor(@InjectRepository(PartyQuestRow) private readonly quests: Repository<PartyQuestRow>) {}
 
-  /** Runs a command about a quest, and again with what is known of the quest if the party doesn't know it. */
-  async run<Result>(
-    partyId: string,
-    questId: string,
-    command: (past: PastPartyQuest | undefined) => Promise<Result>,
+  /** Runs a command again that was refused because the party doesn't know its quest; rethrows any other error. */
+  async retry<Result>(
+    error: unknown,
+    { partyId, questId }: { readonly partyId: string; readonly questId: string },
+    command: (past: PastPartyQuest) => Promise<Result>,
   ): Promise<Result> {
-    try {
-      return await command(undefined);
-    } catch (error) {
-      const isUnknown = error instanceof Rejection && error.code === 'PARTY_QUEST_NOT_FOUND';
-      const past = isUnknown ? await this.find(partyId, questId) : undefined;
-      if (!past) throw error;
-      return command(past);
-    }
+    const isUnknown = error instanceof Rejection && error.code === 'PARTY_QUEST_NOT_FOUND';
+    const past = isUnknown ? await this.find(partyId, questId) : undefined;
+    if (!past) throw error;
+    return command(past);
   }
 
   /** Undefined for a quest that has not ended, or that is none of the party's. */

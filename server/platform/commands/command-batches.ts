@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { SerialQueue } from '../../async/serial-queue';
 import type { DomainEvent } from '../../event-log/codec';
 import { InvalidEvent, WrongExpectedRevision } from '../../event-log/errors';
@@ -11,7 +12,7 @@ import {
   type NewEvent,
 } from '../../event-log/event-log';
 import type { CommandMetrics } from '../metrics/command-metrics';
-import type { AggregateStream } from './aggregate-stream';
+import { streamIdOf, type Aggregate, type AggregateStream } from './aggregate-stream';
 import type { CommandContext } from './command-context';
 import { toUnchangedResult, type CommandResult, type CommandOutcome } from './command-outcome';
 import type { StreamMemory } from './stream-memory';
@@ -30,40 +31,78 @@ export interface BatchResult<Event> {
   readonly checkpointAdvanced: boolean;
 }
 
-export interface BatchServices<Command, Event extends DomainEvent, State> {
-  readonly createStream: (id: string) => AggregateStream<Command, Event, State>;
+export interface BatchServices {
+  readonly createStream: <Command, Event extends DomainEvent, State>(
+    aggregate: Aggregate<Command, Event, State>,
+    id: string,
+  ) => AggregateStream<Command, Event, State>;
   readonly queue: SerialQueue;
   readonly log: Pick<EventLog, 'appendBatch'>;
   readonly metrics: CommandMetrics;
-  readonly checkpoint: CheckpointUpdate | undefined;
 }
 
-/** See `CommandRunner.runBatch`. */
-export async function runBatch<Command extends { readonly type: string }, Event extends DomainEvent, State>(
-  commands: readonly BatchedCommand<Command>[],
-  services: BatchServices<Command, Event, State>,
-): Promise<BatchResult<Event>> {
-  const streams = new Map<string, StreamCommands<Command, Event, State>>();
-  const queuedCommands = commands.map(({ id, command, context }) => {
-    const stream = services.createStream(id);
-    const streamCommands = streams.get(stream.id) ?? new StreamCommands(stream);
-    streams.set(stream.id, streamCommands);
-    return { streamCommands, index: streamCommands.items.push({ command, context }) - 1, type: command.type };
-  });
-  const batchRun = runOnStreams([...streams.values()], services);
-  const outcomes = await Promise.allSettled(
-    queuedCommands.map(async ({ streamCommands, index, type }) => {
-      const awaitResult = async () => batchRun.then(() => unwrapSettled(streamCommands.results[index]));
-      return (await services.metrics.measureCommand(type, awaitResult)).outcome;
-    }),
-  );
-  return { outcomes, checkpointAdvanced: await batchRun };
+/** Emits `lastOfStream`: the outcome of each stream's last command in a batch of this process. Listeners must not throw. */
+export class CommandBatches extends EventEmitter<{
+  lastOfStream: [streamId: string, CommandOutcome<DomainEvent>];
+}> {
+  constructor(private readonly services: BatchServices) {
+    super();
+  }
+
+  /**
+   * Runs commands on any number of streams with one batch of appends; commands on one stream run in order. Each has its
+   * own outcome. When one fails, the commands after it on its stream are not run and fail with the same reason.
+   *
+   * The checkpoint advances with the appends as {@link EventLog.appendBatch} specifies, never when a command failed.
+   */
+  async run<Command extends { readonly type: string }, Event extends DomainEvent, State>(
+    aggregate: Aggregate<Command, Event, State>,
+    commands: readonly BatchedCommand<Command>[],
+    checkpoint?: CheckpointUpdate,
+  ): Promise<BatchResult<Event>> {
+    const { createStream, metrics } = this.services;
+    const streams = new Map<string, StreamCommands<Command, Event, State>>();
+    const queuedCommands = commands.map(({ id, command, context }) => {
+      const stream = createStream(aggregate, id);
+      const streamCommands = streams.get(stream.id) ?? new StreamCommands(stream);
+      streams.set(stream.id, streamCommands);
+      return {
+        streamCommands,
+        index: streamCommands.items.push({ command, context }) - 1,
+        type: command.type,
+      };
+    });
+    const batchRun = runOnStreams([...streams.values()], { ...this.services, checkpoint });
+    const outcomes = await Promise.allSettled(
+      queuedCommands.map(async ({ streamCommands, index, type }) => {
+        const awaitResult = async () => batchRun.then(() => unwrapSettled(streamCommands.results[index]));
+        return (await metrics.measureCommand(type, awaitResult)).outcome;
+      }),
+    );
+    const result = { outcomes, checkpointAdvanced: await batchRun };
+    this.emitLastOfStreams(
+      commands.map(({ id }) => streamIdOf(aggregate, id)),
+      outcomes,
+    );
+    return result;
+  }
+
+  private emitLastOfStreams(
+    streamIds: readonly string[],
+    outcomes: readonly PromiseSettledResult<CommandOutcome<DomainEvent>>[],
+  ): void {
+    const last = new Map<string, CommandOutcome<DomainEvent>>();
+    outcomes.forEach((outcome, index) => {
+      if (outcome.status === 'fulfilled') last.set(streamIds[index]!, outcome.value);
+    });
+    for (const [streamId, outcome] of last) this.emit('lastOfStream', streamId, outcome);
+  }
 }
 
 /** Returns whether the checkpoint was advanced. */
 async function runOnStreams<Command, Event extends DomainEvent, State>(
   streams: readonly StreamCommands<Command, Event, State>[],
-  services: BatchServices<Command, Event, State>,
+  services: BatchServices & { readonly checkpoint: CheckpointUpdate | undefined },
 ): Promise<boolean> {
   // All queue positions are acquired in one turn of the event loop. So when two batches share several streams, one is first
   // on all of them, and they cannot deadlock.
