@@ -59,7 +59,7 @@ export function createCore(resources: Resources, clock: Clock = systemClock): Co
     metrics,
     probes: createProbes(resources, metrics),
     runner: new CommandRunner(log, snapshots, clock, metrics.commands, config.game),
-    readBarrier: new ReadBarrier(pool, postgresListener, logger, READ_MODELS),
+    readBarrier: new ReadBarrier(pool, postgresListener, logger, READ_MODELS, log),
     sessions,
     sessionCookies: new SessionCookies(config.publicUrl),
     sessionWrites: new SessionWrites(pool, logger),

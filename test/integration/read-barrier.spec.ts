@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROJECTORS } from '../../projections/projectors/projectors';
 import { ORIGIN, type Position } from '../../server/contracts/position';
@@ -7,6 +8,7 @@ import {
   PROJECTION_ADVANCED_CHANNEL,
 } from '../../server/read-models/projection-advanced';
 import type { ReadModelName } from '../../server/read-models/read-model-name';
+import { PartyCommandHarness } from '../support/events/party-commands';
 import { openCore, type TestCore } from '../support/processes/core';
 import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import { TestPlayer, type TestUser } from '../support/api/player';
@@ -22,6 +24,8 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const at = (number: number): Position => String(number).padStart(19, '0') as Position;
+
+const LAST_POSITION = '9223372036854775807' as Position;
 
 /** Moves a checkpoint as a projector does when it writes its rows; with `notifies` the server hears of it. */
 async function project(
@@ -46,6 +50,9 @@ describe('a read that asks for a position', () => {
 
   beforeEach(async () => {
     core = await openCore(database.url);
+    // The log has the positions that the tests wait for.
+    const harness = new PartyCommandHarness(core);
+    for (let events = 0; events < 9; events += 1) await harness.register();
     await core.readBarrier.start();
   });
 
@@ -59,6 +66,9 @@ describe('a read that asks for a position', () => {
   }
 
   const aMoment = () => core.resources.pool.query('select pg_sleep(0.1)');
+  /** The result of a wait, or that it takes much longer than a short one. */
+  const within = (wait: Promise<boolean>): Promise<boolean | string> =>
+    Promise.race([wait, sleep(1_500, 'waits')]);
 
   it('waits until its read model announces that position', async () => {
     await project(core, 'players', at(6));
@@ -94,6 +104,22 @@ describe('a read that asks for a position', () => {
   it('gives up when the read model never reaches that position', async () => {
     await project(core, 'players', at(6));
     await expect(core.readBarrier.waitFor('players', at(7))).resolves.toBe(false);
+  });
+
+  it('does not wait long for a read model that has just been late', async () => {
+    await project(core, 'players', at(5));
+    await expect(core.readBarrier.waitFor('players', at(7))).resolves.toBe(false);
+    await project(core, 'players', at(6));
+    await expect(within(core.readBarrier.waitFor('players', at(8)))).resolves.toBe(false);
+    await expect(within(core.readBarrier.waitFor('parties', at(1)))).resolves.toBe('waits');
+    await project(core, 'players', at(7));
+    await expect(within(core.readBarrier.waitFor('players', at(8)))).resolves.toBe('waits');
+  });
+
+  it('does not wait long for a position that the log does not have', async () => {
+    const waits = Array.from({ length: 20 }, () => core.readBarrier.waitFor('players', LAST_POSITION));
+    expect(new Set(await Promise.all(waits.map(within)))).toEqual(new Set([false]));
+    await expect(within(core.readBarrier.waitFor('players', at(8)))).resolves.toBe('waits');
   });
 
   it('resumes with all others that wait for that position or an earlier one', async () => {

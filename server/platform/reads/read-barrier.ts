@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { ORIGIN, parsePosition, type Position } from '../../contracts/position';
+import { Batcher } from '../../async/batcher';
+import { maxPosition, ORIGIN, parsePosition, type Position } from '../../contracts/position';
 import type { PostgresListener } from '../../database/postgres-listener';
+import type { EventLog } from '../../event-log/event-log';
 import { getRequestContext } from '../logging/request-context';
 import { parseProjectionAdvance, PROJECTION_ADVANCED_CHANNEL } from '../../read-models/projection-advanced';
 import type { ReadModelName } from '../../read-models/read-model-name';
@@ -10,6 +12,11 @@ import { ParkedStreamIds } from './parked-stream-ids';
 
 /** How long a read waits for its read model. */
 const READ_TIMEOUT_MS = 2000;
+/**
+ * How long it waits for a read model that is known to be late, and for a position that the log doesn't have: a wait occupies one of
+ * the process's request slots (R254).
+ */
+const SHORT_TIMEOUT_MS = 100;
 /** In case a notification is lost, checkpoints are polled at this interval while a read waits. */
 const POLL_INTERVAL_MS = 250;
 
@@ -33,6 +40,11 @@ interface Waiter {
 export class ReadBarrier {
   private readonly checkpoints = new Map<string, Position>();
   private readonly waiters = new Map<string, Set<Waiter>>();
+  /** Read models whose checkpoint is polled. */
+  private readonly polled = new Set<string>();
+  /** The latest position that a read has waited for in vain, by read model: until it is reached, the read model is late. */
+  private readonly lateUntil = new Map<string, Position>();
+  private readonly heads: Batcher<undefined, Position>;
   /** The players and parties whose rows stay behind the checkpoints. */
   readonly parked: ParkedStreamIds;
 
@@ -42,7 +54,9 @@ export class ReadBarrier {
     private readonly logger: Logger,
     /** Names of all read models. */
     private readonly readModels: readonly string[],
+    log: Pick<EventLog, 'head'>,
   ) {
+    this.heads = new Batcher(() => log.head());
     this.parked = new ParkedStreamIds(pool, postgresListener, logger);
   }
 
@@ -76,6 +90,14 @@ export class ReadBarrier {
 
   /** Whether the read model reached `position` in time; false means the answer may be behind. Never rejects. */
   async waitFor(readModel: ReadModelName, position: Position): Promise<boolean> {
+    if (await this.waitUpTo(SHORT_TIMEOUT_MS, readModel, position)) return true;
+    if (this.isLate(readModel) || !(await this.isInLog(position))) return false;
+    if (await this.waitUpTo(READ_TIMEOUT_MS - SHORT_TIMEOUT_MS, readModel, position)) return true;
+    this.lateUntil.set(readModel, maxPosition(this.lateUntil.get(readModel) ?? ORIGIN, position));
+    return false;
+  }
+
+  private async waitUpTo(timeoutMs: number, readModel: string, position: Position): Promise<boolean> {
     if (this.hasReached(readModel, position)) return true;
     const waiters = this.getOrCreateWaiters(readModel);
     return new Promise<boolean>((resolve) => {
@@ -85,9 +107,9 @@ export class ReadBarrier {
         resolve(isReached);
       };
       const waiter: Waiter = { position, resolve: () => finish(true) };
-      const deadline = setTimeout(() => finish(false), READ_TIMEOUT_MS);
+      const deadline = setTimeout(() => finish(false), timeoutMs);
       waiters.add(waiter);
-      if (waiters.size === 1) void this.pollWhileWaiting(readModel);
+      void this.pollWhileWaiting(readModel);
     });
   }
 
@@ -130,10 +152,27 @@ export class ReadBarrier {
   }
 
   /** Polls while a read waits, with one query at a time however many reads wait. */
-  private async pollWhileWaiting(readModel: ReadModelName): Promise<void> {
+  private async pollWhileWaiting(readModel: string): Promise<void> {
+    if (this.polled.has(readModel)) return;
+    this.polled.add(readModel);
     while (this.getOrCreateWaiters(readModel).size > 0) {
       await this.loadCheckpoints(readModel);
       await sleep(POLL_INTERVAL_MS);
+    }
+    this.polled.delete(readModel);
+  }
+
+  private isLate(readModel: string): boolean {
+    return !this.hasReached(readModel, this.lateUntil.get(readModel) ?? ORIGIN);
+  }
+
+  /** False also when the log doesn't answer: a position that may not exist is not worth a wait. */
+  private async isInLog(position: Position): Promise<boolean> {
+    try {
+      return (await this.heads.add(undefined)) >= position;
+    } catch (error) {
+      this.logger.warn({ err: error }, "The log's last position could not be read");
+      return false;
     }
   }
 
