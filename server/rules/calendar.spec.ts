@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   addDays,
+  listDayStarts,
   startOfDay,
   daysBetween,
   isTimeZone,
@@ -172,6 +173,21 @@ describe('the start of a day', () => {
         const start = Date.parse(startOfDay(day, zone));
         expect(toLocalDate(new Date(start).toISOString(), zone) >= day).toBe(true);
         expect(toLocalDate(new Date(start - 60_000).toISOString(), zone) < day).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the starts of some days in a row', () => {
+  it('are those of each day, in every zone and at each change of clocks', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+    const recentDay = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2000-01-01', days));
+    fc.assert(
+      fc.property(recentDay, zones, (first, zone) => {
+        const days = Array.from({ length: 20 }, (_, index) => addDays(first, index));
+        expect(listDayStarts(first, addDays(first, 19), zone)).toEqual(
+          days.map((day) => startOfDay(day, zone)),
+        );
       }),
     );
   });

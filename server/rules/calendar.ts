@@ -85,6 +85,13 @@ export function toInstant(local: string, timeZone: string): string {
   return new Date(candidates.length > 0 ? Math.min(...candidates) : shown - before).toISOString();
 }
 
+/** Returns the instants (ISO 8601, UTC) at which the dates from `first` to `last` begin in `timeZone`, as {@link startOfDay} does. */
+export function listDayStarts(first: string, last: string, timeZone: string): readonly string[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) =>
+    toInstant(`${addDays(first, index)}T00:00`, timeZone),
+  );
+}
+
 /** Returns what clocks in `timeZone` show at `instant` (milliseconds since the epoch), YYYY-MM-DDThh:mm. */
 export function toLocalMinute(instant: number, timeZone: string): string {
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length);

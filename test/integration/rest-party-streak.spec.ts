@@ -97,6 +97,32 @@ describe('the streak of a party', () => {
     expect(await streakFor(leader)).toEqual({ days: 0, includesToday: false });
   });
 
+  it('takes contributions that are worth no XP', async () => {
+    onDay(3);
+    const quest = await createPartyQuest(leader, partyId, {
+      name: 'Read',
+      targetValue: 1_000,
+      xpReward: 100,
+    });
+    syncReadPosition(member, leader);
+    const answer = await contribute(member, partyId, quest.id);
+    expect(answer).toMatchObject({ xpGained: 0 });
+    await play(leader);
+    expect(await streakFor(leader)).toEqual({ days: 1, includesToday: true });
+  });
+
+  it.each(['EET', 'CTT'])('has the days of a zone that Postgres reads otherwise: %s', async (timeZone) => {
+    const far = await TestPlayer.register(server.url, { timeZone });
+    syncReadPosition(far, leader);
+    await joinParty(far, partyId);
+    syncReadPosition(leader, far);
+    await promoteMember(leader, partyId, far.id);
+    // Just after midnight in summer, and noon far in the east.
+    now = new Date(timeZone === 'EET' ? '2026-07-13T21:30:00Z' : '2026-07-14T04:00:00Z');
+    await play(leader, member, far);
+    expect(await streakFor(leader, far)).toEqual({ days: 1, includesToday: true });
+  });
+
   it('waits for who is on pause, whether they show it or not', async () => {
     const pause = { body: { from: '2026-03-04', to: '2026-03-05' } };
     expectOk(await member.post(`/user/${member.id}/pauses`, pause));

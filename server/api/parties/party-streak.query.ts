@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import { PartyMemberRow } from '../../read-models/party-member.entity';
 import type { PartyRow } from '../../read-models/party.entity';
 import { PlayerRow } from '../../read-models/player.entity';
-import { addDays, startOfDay, toLocalDate } from '../../rules/calendar';
+import { addDays, listDayStarts, startOfDay, toLocalDate } from '../../rules/calendar';
 import { countPartyStreak, type PartyStreak, type StreakMember } from '../../rules/party-streak';
 import { PartiesQuery } from './parties.query';
 
@@ -23,6 +23,8 @@ interface Span {
   readonly timeZone: string;
   /** YYYY-MM-DD. */
   readonly first: string;
+  /** YYYY-MM-DD. */
+  readonly today: string;
 }
 
 /** The streak of a party, counted from the rows of what its members did (R464). */
@@ -51,7 +53,7 @@ export class PartyStreakQuery {
     const founded = toLocalDate(createdAt.toISOString(), timeZone);
     for (let count = FIRST_DAYS; ; count *= 4) {
       const first = addDays(today, -count);
-      const members = await loadMembers(manager, { partyId, timeZone, first });
+      const members = await loadMembers(manager, { partyId, timeZone, first, today });
       const { isWhole, ...streak } = countPartyStreak(members, { today, first });
       if (isWhole || first <= founded) return streak;
     }
@@ -98,21 +100,30 @@ async function loadStays(
   return stays;
 }
 
-/** The days on which each player completed a quest or a task without undoing it, or contributed to a party. */
+/**
+ * The days on which each player completed a quest or a task without undoing it, or contributed to a party. The days' starts are given,
+ * because Postgres reads some names of zones otherwise than the rules do, and doesn't know others.
+ */
 async function loadActiveDays(
   manager: EntityManager,
   userIds: readonly string[],
-  { timeZone, first }: Span,
+  { timeZone, first, today }: Span,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const rows = await manager.query<{ userId: string; days: readonly string[] }[]>(
-    `select user_id as "userId", array_agg(day::text) as days from (
-       select user_id, (created_at at time zone $3)::date as day from ledger_entry
-       where user_id = any($1) and created_at >= $2
-         and cause in ('quest-completed', 'task-completed', 'party-contribution', 'quest-undone', 'task-undone')
+  const starts = listDayStarts(first, today, timeZone);
+  const rows = await manager.query<{ userId: string; days: readonly number[] }[]>(
+    `select user_id as "userId", array_agg(day) as days from (
+       select user_id, width_bucket(created_at, $3::timestamptz[]) - 1 as day from (
+         select user_id, created_at, cause from ledger_entry
+         where user_id = any($1) and created_at >= $2
+           and cause in ('quest-completed', 'task-completed', 'party-contribution', 'quest-undone', 'task-undone')
+         union all
+         select user_id, created_at, 'party-contribution' from party_contribution
+         where user_id = any($1) and created_at >= $2 and xp = 0
+       ) deed
        group by 1, 2
        having count(*) filter (where cause in ('quest-undone', 'task-undone')) * 2 < count(*)
      ) active group by 1`,
-    [userIds, startOfDay(first, timeZone), timeZone],
+    [userIds, starts[0], starts],
   );
-  return new Map(rows.map(({ userId, days }) => [userId, new Set(days)]));
+  return new Map(rows.map(({ userId, days }) => [userId, new Set(days.map((day) => addDays(first, day)))]));
 }
