@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { OTHER_CITIES } from './other-cities';
 import { allZones } from './time-zones';
-import { ZONE_CITIES } from './zone-cities';
+import { ZONE_CITIES } from './zone-cities/zone-cities';
 import { countryNamesByZone } from './zone-countries';
 import { describeZone, searchZones } from './zone-options';
 
@@ -70,6 +70,11 @@ describe('a zone that the browser names by its city', () => {
     ['чикаго', 'America/Chicago'],
   ])('is found with either letter for g: %s', (words, zone) => {
     expect(search(words)).toEqual([zone]);
+  });
+
+  it('has the apostrophe of the other texts in its country', () => {
+    expect(countries.get('Asia/Dubai')?.searchText).toContain('Об’єднані');
+    expect([...countries.values()].filter(({ searchText }) => searchText.includes('ʼ'))).toEqual([]);
   });
 
   it('is found by its country in English', () => {

@@ -19,7 +19,10 @@ describe('the name of a zone', () => {
 
   it('is written in Cyrillic in Ukrainian, with the apostrophe of the other texts', () => {
     const named = allZones().filter((zone) => zone !== 'UTC');
-    const foreign = named.filter((zone) => !/^[А-ЯҐЄІЇ][^a-zʼ]+$/i.test(zoneCity(zone, 'uk')));
+    // As in a browser that knows the English name only.
+    const foreign = named.filter(
+      (zone) => !/^[А-ЯҐЄІЇ][^a-zʼ]+$/i.test(zoneCity(zone, 'uk', () => 'час: New York')),
+    );
     expect(foreign).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../server/rules/character-class';
 import { canonicalZone, zoneTime } from './time-zones';
-import { ZONE_CITIES } from './zone-cities';
+import { ZONE_CITIES } from './zone-cities/zone-cities';
 
 /** Returns the place that a Ukrainian name of a zone's time contains: "Чилі" for "час: Чилі". */
 export function placeOfTime(name: string): string {

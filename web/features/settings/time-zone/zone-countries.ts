@@ -26,9 +26,9 @@ export function countryNamesByZone(locale: string): ReadonlyMap<string, ZoneCoun
   );
   const countries = new Map<string, ZoneCountry>();
   for (const region of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
-    const name = long?.of(region);
+    const name = long?.of(region)?.replaceAll('ʼ', '’');
     if (name === undefined) continue;
-    const abbreviation = short?.of(region) ?? name;
+    const abbreviation = short?.of(region)?.replaceAll('ʼ', '’') ?? name;
     for (const zone of zonesOf(region).map(canonicalZone)) {
       const known = countries.get(zone);
       const searchText = [...new Set([known?.searchText ?? '', name, abbreviation])].join(' ').trim();

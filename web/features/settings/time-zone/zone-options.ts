@@ -2,7 +2,7 @@ import type { Language } from '../../../../server/rules/character-class';
 import { matchesWords } from '../../../ui/forms/search-words';
 import { OTHER_CITIES } from './other-cities';
 import { offsetSearchTerms, offsetText, zoneTime } from './time-zones';
-import { ZONE_CITIES } from './zone-cities';
+import { ZONE_CITIES } from './zone-cities/zone-cities';
 import { placeOfTime, zoneCity } from './zone-city';
 import type { ZoneCountry } from './zone-countries';
 
