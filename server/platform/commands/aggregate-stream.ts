@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LRUCache } from 'lru-cache';
+import type { SerialQueue } from '../../async/serial-queue';
 import type { Position } from '../../contracts/position';
 import type { Decider } from '../../domain/kernel/decider';
 import { Rejection } from '../../domain/kernel/rejection';
@@ -53,6 +54,8 @@ export interface StreamServices {
   readonly settings: GameSettings;
   /** States held in memory, by stream id. */
   readonly streamCache: LRUCache<string, StreamMemory<unknown>>;
+  /** Look-ups of late repeats: one at a time of a stream, because each may read thousands of events. */
+  readonly lookUps: SerialQueue;
 }
 
 /**
@@ -170,11 +173,11 @@ export class AggregateStream<Command, Event extends DomainEvent, State> {
     context: CommandContext,
     turn = async <Result>(work: () => Promise<Result>): Promise<Result> => work(),
   ): Promise<RememberedCommand | undefined> {
-    const { log, clock } = this.services;
+    const { log, clock, lookUps } = this.services;
     if (!this.aggregate.takesLateCommands || this.aggregateId !== context.actor) return undefined;
     if (!isLate(context, clock.now().getTime())) return undefined;
     const remembered = await turn(async () => (await this.loadMemory()).findCommand(context.commandId));
-    return remembered ?? findRepeatInLog(log, this.id, context);
+    return remembered ?? lookUps.run(this.id, () => findRepeatInLog(log, this.id, context));
   }
 
   /** The outcome of the command if it was executed before; undefined otherwise. Rejects with {@link IdempotencyKeyReused}. */

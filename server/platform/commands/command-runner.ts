@@ -62,7 +62,8 @@ export class CommandRunner {
     readonly settings: GameSettings,
   ) {
     const memories = new LRUCache<string, StreamMemory<unknown>>({ max: MAX_CACHED_STREAMS });
-    this.services = { log, snapshots, clock, metrics, settings, streamCache: memories };
+    const lookUps = new SerialQueue();
+    this.services = { log, snapshots, clock, metrics, settings, streamCache: memories, lookUps };
     this.batches = new CommandBatches({
       log,
       metrics,

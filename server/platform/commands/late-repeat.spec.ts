@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { v7 as timedKey } from 'uuid';
+import { SerialQueue } from '../../async/serial-queue';
 import type { ReadStreamOptions } from '../../event-log/event-log';
 import { AggregateStream, type StreamServices } from './aggregate-stream';
 import { PARTY_AGGREGATE, PLAYER_AGGREGATE } from './aggregates';
@@ -14,32 +15,37 @@ type FindLate = Pick<AggregateStream<never, never, never>, 'findLateRepeat'>;
 const ofOlena = (services: StreamServices): FindLate =>
   new AggregateStream(PLAYER_AGGREGATE, 'olena', services);
 
+type Log = Pick<StreamServices['log'], 'readStream'>;
+
+function servicesWith(log: Log, memory = StreamMemory.empty({})): StreamServices {
+  return {
+    log,
+    clock: { now: () => new Date(NOW) },
+    streamCache: new Map([['player-olena', memory]]),
+    lookUps: new SerialQueue(),
+  } as unknown as StreamServices;
+}
+
+function contextOfKey(keyCreatedAt: number) {
+  const keyed = { key: timedKey({ msecs: keyCreatedAt }), secret: 'the server knows' };
+  return createCommandContext({ actor: 'olena', correlationId: 'c', idempotency: keyed, request: null });
+}
+
 /** The stream reads made for a key of olena's created at the given time. */
 async function findRepeatAt(keyCreatedAt: number, streamOf = ofOlena, isRemembered = false) {
   const reads: (readonly [string, ReadStreamOptions | undefined])[] = [];
-  const log = {
+  const log: Log = {
     async *readStream(id: string, options?: ReadStreamOptions) {
       reads.push([id, options]);
     },
   };
-  const keyed = { key: timedKey({ msecs: keyCreatedAt }), secret: 'the server knows' };
-  const context = createCommandContext({
-    actor: 'olena',
-    correlationId: 'c',
-    idempotency: keyed,
-    request: null,
-  });
+  const context = contextOfKey(keyCreatedAt);
   const memory = StreamMemory.empty({});
   const [event] = toRecordedEvents('player-olena', [{ type: 'TaskCreated', data: {} }]);
   const { commandId, requestHash = '' } = context;
   if (isRemembered)
     memory.advance({ ...event!, metadata: { ...event!.metadata, commandId, requestHash } }, {});
-  const services = {
-    log,
-    clock: { now: () => new Date(NOW) },
-    streamCache: new Map([['player-olena', memory]]),
-  } as unknown as StreamServices;
-  await streamOf(services).findLateRepeat(context);
+  await streamOf(servicesWith(log, memory)).findLateRepeat(context);
   return reads;
 }
 
@@ -52,6 +58,22 @@ describe('findLateRepeat, for a key with a creation time', () => {
       ]);
     },
   );
+
+  it('reads a stream once at a time, however many keys are looked up', async () => {
+    let reading = 0;
+    const atOnce: number[] = [];
+    const log: Log = {
+      async *readStream() {
+        atOnce.push((reading += 1));
+        await new Promise((resolve) => setImmediate(resolve));
+        reading -= 1;
+      },
+    };
+    const stream = ofOlena(servicesWith(log));
+    const keys = [1, 2, 3].map((days) => contextOfKey(NOW - days * 24 * HOUR_MS));
+    await Promise.all(keys.map((context) => stream.findLateRepeat(context)));
+    expect(atOnce).toEqual([1, 1, 1]);
+  });
 
   it('reads nothing when the memory holds the command', async () => {
     expect(await findRepeatAt(NOW - 5 * HOUR_MS, ofOlena, true)).toStrictEqual([]);
