@@ -177,13 +177,13 @@ describe('the heat map', () => {
   it('describes the day that is tapped or hovered', async () => {
     await showYear();
     await map();
-    const words = 'Monday, March 2, 2026 · 100 XP · 2 quests · 1 task';
-    tap(cell(words));
-    expect(screen.getByText(words)).toBeVisible();
-    const others = 'Tuesday, June 10, 2025 · 30 XP · 1 quest';
-    fireEvent.pointerOver(cell(others));
-    expect(screen.getByText(others)).toBeVisible();
-    expect(screen.queryByText(words)).toBeNull();
+    tap(cell('Monday, March 2, 2026 · 100 XP · 2 quests · 1 task'));
+    expect(screen.getByText('Monday, March 2, 2026')).toBeVisible();
+    expect(screen.getByText('100 XP · 2 quests · 1 task')).toBeVisible();
+    fireEvent.pointerOver(cell('Tuesday, June 10, 2025 · 30 XP · 1 quest'));
+    expect(screen.getByText('Tuesday, June 10, 2025')).toBeVisible();
+    expect(screen.getByText('30 XP · 1 quest')).toBeVisible();
+    expect(screen.queryByText('Monday, March 2, 2026')).toBeNull();
   });
 
   it('speaks Ukrainian', async () => {

@@ -21,7 +21,7 @@ export const progress = {
   tasks_few: '{{count}} завдання',
   tasks_many: '{{count}} завдань',
   tasks_other: '{{count}} завдання',
-  totals: { activeDays: 'Активні дні', longestStreak: 'Найдовша серія', yearXp: 'XP за рік' },
+  totals: { activeDays: 'Активні дні', longestStreak: 'Рекорд серії', yearXp: 'XP за рік' },
   year: {
     title: 'День за днем',
     label: 'Останні 53 тижні день за днем',

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -19,9 +20,9 @@ import { useDayFormat } from '../use-day-format';
 import { HeatMapFrame } from './heat-map-styles';
 import { nextDay } from './next-day';
 import { shadeBounds } from './shades';
-import { useDayText } from './use-day-text';
+import { useDayFigures } from './use-day-figures';
 import { cellId, YearCells } from './year-cells';
-import { monthStarts, yearWeeks } from './year-days';
+import { monthStarts, yearWeeks, type YearDay } from './year-days';
 
 interface HeatMapProps {
   /** A Monday, YYYY-MM-DD. */
@@ -36,9 +37,13 @@ interface HeatMapProps {
  */
 export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
   const { t } = useTranslation('progress');
-  const textOf = useDayText();
-  const { month, weekdays } = useDayFormat();
+  const figuresOf = useDayFigures();
+  const { long, month, weekdays } = useDayFormat();
   const weeks = useMemo(() => yearWeeks(from, today, days), [from, today, days]);
+  const textOf = useCallback(
+    (each: YearDay) => [long(each.day), ...figuresOf(each)].join(' · '),
+    [figuresOf, long],
+  );
   const bounds = useMemo(() => shadeBounds(days.map(({ xp }) => xp)), [days]);
   const [chosen, setChosen] = useState(today);
   // The selected day has dropped out of the year.
@@ -115,23 +120,25 @@ export function HeatMap({ from, today, days }: HeatMapProps): ReactElement {
         flexDirection={{ base: 'column', sm: 'row' }}
         alignItems={{ sm: 'center' }}
         justifyContent="space-between"
-        gap={2}
+        gap={3}
         marginTop={2}
       >
-        {/* Always two lines on a phone, so that nothing below shifts. */}
-        <chakra.p
-          textStyle="small"
-          minHeight={{ base: '2lh', sm: '1lh' }}
-          _firstLetter={{ textTransform: 'uppercase' }}
-          aria-hidden
-        >
-          {day && textOf(day)}
+        {/* Always two lines on a phone, the date and what was done, so that nothing below shifts. */}
+        <chakra.p textStyle="small" _firstLetter={{ textTransform: 'uppercase' }} aria-hidden>
+          <chakra.span display={{ base: 'block', sm: 'inline' }}>{long(active)}</chakra.span>
+          <chakra.span display={{ base: 'none', sm: 'inline' }}> · </chakra.span>
+          {day && figuresOf(day).map(withoutBreaks).join(' · ')}
         </chakra.p>
         <PastDayButton label={t('pastDay.open')} onOpen={pastDay.open} />
       </chakra.div>
       {pastDay.dialog}
     </>
   );
+}
+
+/** Keeps a figure and its unit on one line. */
+function withoutBreaks(figure: string): string {
+  return figure.replaceAll(' ', '\u00a0');
 }
 
 /** Scrolls sideways no further than needed, and never vertically. */
