@@ -74,7 +74,7 @@ export function ComparedItem({ entry, place, role }: ComparedItemProps): ReactEl
       {heading}
       <ItemStage item={item} half />
       <strong>{item.name || t('items:unknown')}</strong>
-      <ItemKind item={item} />
+      <ItemKind item={item} narrow />
       <p>{item.description}</p>
       <dl>
         <dt>{t('compare.passive')}</dt>

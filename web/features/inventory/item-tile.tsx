@@ -101,9 +101,10 @@ const Tile = chakra('li', {
         display: 'block',
         width: 'fit-content',
         marginBottom: 1,
-        // The least that keeps it a pill in the narrowest tile.
-        paddingInline: { base: 1, md: 2 },
+        // Less in the narrowest tile, which its words nearly fill.
+        paddingInline: 'clamp({spacing.1}, (100% - 7rem) / 2, {spacing.2})',
         borderRadius: 'full',
+        lineHeight: '1.5rem',
         bg: 'gold.subtle',
         fontWeight: 'semibold',
         color: 'gold.fg',
@@ -165,7 +166,7 @@ export const ItemTile = memo(function ItemTile({ entry, onOpen }: ItemTileProps)
         >
           {item.name || t('unknown')}
         </button>
-        <ItemKind item={item} id={id('kind')} />
+        <ItemKind item={item} narrow id={id('kind')} />
         <div data-part="bonuses" id={id('bonuses')}>
           <EffectChips item={item} most={MAX_EFFECTS} />
         </div>

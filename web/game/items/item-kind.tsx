@@ -8,17 +8,24 @@ const Kind = chakra('span', {
   base: {
     display: 'inline-block',
     width: 'fit-content',
-    // The long words of a narrow tile need the room of the pill.
-    paddingInline: { base: 0, md: 2 },
+    paddingInline: 2,
     borderRadius: 'full',
-    bg: { md: 'colorPalette.subtle' },
+    bg: 'colorPalette.subtle',
     textStyle: 'caption',
+    lineHeight: '1.5rem',
     fontWeight: 'semibold',
     color: 'colorPalette.fg',
-    '&[data-large]': { textStyle: 'small', fontWeight: 'semibold' },
+    // The long words of a narrow tile need the room of the pill.
+    '&[data-narrow]': {
+      paddingInline: { base: 0, md: 2 },
+      bg: { base: 'transparent', md: 'colorPalette.subtle' },
+      lineHeight: { base: '1.125rem', md: '1.5rem' },
+    },
     '& > span': {
       marginInlineEnd: 1,
       fontSize: '0.5rem',
+      // Raised, it would make the pill higher.
+      lineHeight: 1,
       letterSpacing: '-0.05em',
       verticalAlign: '0.125rem',
     },
@@ -28,16 +35,16 @@ const Kind = chakra('span', {
 interface ItemKindProps {
   /** Without a place, only its rarity is named. */
   readonly item: { readonly rarity: Rarity; readonly place?: EquipmentPlace };
-  /** For a dialog about the item. */
-  readonly large?: boolean;
+  /** Of two side by side on a phone, where it is bare text. */
+  readonly narrow?: boolean;
   readonly id?: string;
 }
 
 /** What an item is, in the colour of its rarity and with as many diamonds as its rank: "◆◆◆ Epic helmet". */
-export function ItemKind({ item: { rarity, place }, large = false, id }: ItemKindProps): ReactElement {
+export function ItemKind({ item: { rarity, place }, narrow = false, id }: ItemKindProps): ReactElement {
   const { t } = useTranslation('items');
   return (
-    <Kind colorPalette={rarity} data-large={large || undefined} id={id}>
+    <Kind colorPalette={rarity} data-narrow={narrow || undefined} id={id}>
       <span aria-hidden>{'◆'.repeat(rarityRank(rarity))}</span>
       {t(place ? `kind.${rarity}.${place}` : `rarity.${rarity}`)}
     </Kind>

@@ -20,7 +20,7 @@ export function ItemLook({ item }: { readonly item: Item }): ReactElement {
     <chakra.div display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <ItemStage item={item} />
       <Chips columnGap={2.5}>
-        <ItemKind item={item} large />
+        <ItemKind item={item} />
         <Chip colorPalette="pine">
           <Icon name="check" size="0.875rem" />
           {t('items:equipped')}

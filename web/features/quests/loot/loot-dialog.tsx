@@ -163,7 +163,7 @@ function FoundItem({ item }: { readonly item: Item }): ReactElement {
         {item.name || t('items:unknown')}
       </chakra.h3>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap={1.5}>
-        <ItemKind item={item} large />
+        <ItemKind item={item} />
         <EffectChips item={item} />
       </chakra.div>
       <chakra.p color="fg.muted" textStyle="small">
