@@ -176,7 +176,7 @@ export const quests = {
     minutes: 'Хвилини',
     minutesHint: 'Не більше ніж {{max}}; 0 — без таймера',
     tags: 'Мітки',
-    tagsHint: 'Натисни Enter або кому, щоб додати. Найбільше міток: {{max}}.',
+    tagsHint: 'Enter або кома додає мітку (до {{max}}).',
     tagsFull: 'Більше міток не додати. Найбільше: {{max}}.',
     removeTag: 'Видалити мітку {{tag}}',
     submit: 'Створити квест',

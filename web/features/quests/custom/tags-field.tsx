@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useId, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOM_QUEST_LIMITS } from '../../../../server/rules/custom-quest';
 import { chakra } from '../../../ui/chakra';
@@ -36,6 +36,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
   const { t } = useTranslation('quests');
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
   const add = (typed: string) => {
     const next = addTags(tags, typed);
     setText('');
@@ -45,12 +46,18 @@ export function TagsField({ tags, onChange }: TagsFieldProps): ReactElement {
   return (
     <FormField
       label={t('form.tags')}
-      hint={t(isTagListFull(tags) ? 'form.tagsFull' : 'form.tagsHint', { max: CUSTOM_QUEST_LIMITS.tags })}
+      // Beside the label: below the tags, at the end of the form, the button would cover it.
+      aside={
+        <chakra.p id={hintId} textStyle="caption" color="fg.muted" textAlign="end">
+          {t(isTagListFull(tags) ? 'form.tagsFull' : 'form.tagsHint', { max: CUSTOM_QUEST_LIMITS.tags })}
+        </chakra.p>
+      }
     >
       {(control) => (
         <>
           <Input
             {...control}
+            aria-describedby={hintId}
             ref={input}
             enterKeyHint="done"
             autoComplete="off"
