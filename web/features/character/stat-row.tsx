@@ -37,6 +37,13 @@ const Value = chakra('div', {
     '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2.5 },
     '& h3': { textStyle: 'strong' },
     '& strong': { textStyle: 'figure', fontSize: 'lg' },
+    // The room of a staged value, taken before there is one.
+    '& strong[data-room]::after': {
+      content: 'attr(data-room)',
+      display: 'block',
+      height: 0,
+      visibility: 'hidden',
+    },
     '& [data-staged]': { color: 'pine.fg' },
     '& p': { textStyle: 'caption', color: 'fg.muted' },
   },
@@ -85,17 +92,21 @@ export function StatRow({ stat, figures, worn, stepper }: StatRowProps): ReactEl
   const { base, effective, next } = figures;
   const name = t(`common:stat.${stat}`);
   const added = effective - base;
+  const own = next === effective ? number(base) : `${number(base)} + ${number(next - effective)}`;
   return (
     <Row>
       <Head>
         <Value>
           <div>
             <h3>{name}</h3>
-            <strong data-staged={next !== effective || undefined}>{change(effective, next)}</strong>
+            <strong
+              data-staged={next !== effective || undefined}
+              data-room={stepper && change(effective, effective + 1)}
+            >
+              {change(effective, next)}
+            </strong>
           </div>
-          {added !== 0 && (
-            <p>{t('stats.parts', { own: number(base + next - effective), equipment: signed(added) })}</p>
-          )}
+          {added !== 0 && <p>{t('stats.parts', { own, equipment: signed(added) })}</p>}
         </Value>
         {stepper && <PointStepper stat={name} {...stepper} />}
       </Head>

@@ -40,6 +40,17 @@ describe('the stats panel', () => {
     expect(await row('Strength')).not.toHaveTextContent('from items');
   });
 
+  it('names staged points beside the own ones, and has room for the value that they lead to', async () => {
+    const { user } = await renderCharacter({
+      inventory: [equippedAt('ring', 'Ring', { effects: { foc: 3 } })],
+    });
+    const focus = within(await row('Focus'));
+    expect(focus.getByText('17')).toHaveAttribute('data-room', '17 → 18');
+    await user.click(add('Focus'));
+    expect(focus.getByText('17 → 18')).toBeVisible();
+    expect(focus.getByText('14 + 1 own, +3 from items')).toBeVisible();
+  });
+
   it.each([
     ['Strength', 'Harder fitness quests, which pay more XP', 'Quest difficulty 2 of 5'],
     [
