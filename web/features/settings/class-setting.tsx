@@ -82,6 +82,7 @@ function ClassDialog({ user, open, onClose }: ClassDialogProps): ReactElement {
       busy={pending}
       disabled={chosen === null || chosen === user.characterClass}
     >
+      <p>{t('class.now', { name: t(`common:class.${user.characterClass}`) })}</p>
       <ClassChoice
         label={t('class.new')}
         build={user.build}

@@ -30,6 +30,7 @@ export const settings = {
   class: {
     label: 'Class',
     change: 'Change class',
+    now: 'Now: {{name}}',
     new: 'New class',
     hint: 'The new class starts with your next day. After that, it stays for at least 90 days.',
     requested: '{{name}} from your next day on.',
