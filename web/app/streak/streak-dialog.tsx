@@ -32,7 +32,7 @@ export default function StreakDialog({ to, open, onClose }: RiseDialogProps): Re
       <CelebrationBody>
         <StreakFlame days={number(to)} />
         <chakra.p textStyle="heading">{t('milestone.days', { count: to })}</chakra.p>
-        <chakra.div width="full" maxWidth="20rem" display="grid" gap={2}>
+        <chakra.div width="full" display="grid" gap={2}>
           {next === undefined ? (
             <chakra.p color="fg.muted">{t('milestone.last')}</chakra.p>
           ) : (

@@ -10,7 +10,7 @@ export const character = {
     days_other: '{{count}} days in a row',
     next_one: 'Next milestone: {{count}} day',
     next_other: 'Next milestone: {{count}} days',
-    way: '{{days}} / {{next}}',
+    way: '{{days}}/{{next}}',
     last: 'A whole year. There is no milestone beyond: the road is yours.',
   },
   toNextLevel: '{{xp}} XP to level {{level}}',

@@ -16,7 +16,7 @@ export const character = {
     next_few: 'Наступна віха: {{count}} дні',
     next_many: 'Наступна віха: {{count}} днів',
     next_other: 'Наступна віха: {{count}} дня',
-    way: '{{days}} / {{next}}',
+    way: '{{days}}/{{next}}',
     last: 'Цілий рік! Далі віх немає — дорога твоя.',
   },
   toNextLevel: 'До рівня {{level}} ще {{xp}} XP',
