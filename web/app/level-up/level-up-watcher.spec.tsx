@@ -52,7 +52,7 @@ describe('a rise of the level (R114)', () => {
     await dialog();
     expect(screen.getByText('3')).toBeVisible();
     expect(screen.getByText('4')).toBeVisible();
-    expect(screen.getByText('You can now join parties from level 4')).toBeVisible();
+    expect(screen.getByText('You can now join parties that ask for level 4')).toBeVisible();
     expect(screen.getByText('The next level takes 800 XP')).toBeVisible();
   });
 

@@ -123,7 +123,7 @@ describe('the auth screen in Ukrainian', () => {
   it('appears after one press, and the choice is remembered', async () => {
     const { user } = await renderAuthScreen();
     await user.click(button('Українська'));
-    expect(await screen.findByRole('heading', { name: 'З поверненням' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'З поверненням!' })).toBeVisible();
     expect(button('Українська')).toHaveAttribute('aria-pressed', 'true');
     expect(localStorage.getItem('i18nextLng')).toBe('uk');
     await user.click(button('Увійти'));

@@ -88,7 +88,7 @@ export const common = {
     text: 'You reached level {{level}}',
     points_one: '+{{count}} stat point',
     points_other: '+{{count}} stat points',
-    opens: 'You can now join parties from level {{level}}',
+    opens: 'You can now join parties that ask for level {{level}}',
     next: 'The next level takes {{xp}} XP',
     spend: 'Spend points',
     action: 'Awesome!',

@@ -19,7 +19,7 @@ export const inventory = {
   },
   noMatch: {
     title: 'No items match your filters',
-    text: 'Take one away, or clear them to see everything.',
+    text: 'Remove one, or clear them to see everything.',
     filters: 'Active filters',
     action: 'Clear filters',
   },

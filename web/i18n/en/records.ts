@@ -30,7 +30,7 @@ export const records = {
     emptyTitle: 'The first record is one quest away',
     emptyText: 'Whatever you finish first is a record. Beat it tomorrow.',
     bests: 'Best so far',
-    totals: 'In all',
+    totals: 'All time',
     longestStreak: 'Longest streak',
     bestDay: 'Most XP in a day',
     bestWeek: 'Most XP in a week',
@@ -69,7 +69,7 @@ export const records = {
   quest: {
     title: 'Last 12 weeks',
     failed: 'Its last weeks could not be loaded.',
-    empty: 'Not completed in these weeks yet.',
+    empty: 'Not completed in the last 12 weeks.',
     completed: 'Completed',
     times: '{{completed}} of {{chances}} times',
     bestRun: 'Best run',

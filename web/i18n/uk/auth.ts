@@ -1,6 +1,6 @@
 export const auth = {
   login: {
-    title: 'З поверненням',
+    title: 'З поверненням!',
     lead: 'Квести вже чекають.',
     submit: 'Увійти',
     toRegister: 'Ще не граєш?',

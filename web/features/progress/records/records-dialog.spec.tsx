@@ -42,7 +42,7 @@ describe('the records', () => {
       '⚔️Most quests in a day9Mar 3, 2026',
       expect.stringMatching(/Rarest findDoughnut Ring◆◆◆Epic$/),
     ]);
-    const totals = within(dialog.getByRole('region', { name: 'In all' }));
+    const totals = within(dialog.getByRole('region', { name: 'All time' }));
     for (const total of ['42', '137', '12,400']) expect(totals.getByText(total)).toBeVisible();
   });
 

@@ -58,7 +58,7 @@ describe('the weeks of a quest', () => {
   it('say that it was not completed yet', async () => {
     await show({ ...HISTORY, days: [], completed: 0, chances: 3, bestRun: 0 });
     open();
-    expect(await screen.findByText('Not completed in these weeks yet.')).toBeVisible();
+    expect(await screen.findByText('Not completed in the last 12 weeks.')).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
   });
 
