@@ -68,7 +68,7 @@ export default function TaskDetailDialog({
           />
         )}
         {subTasks.length > 0 && <SubTasks steps={subTasks} />}
-        <chakra.div display="grid" gap={3} marginTop={2}>
+        <chakra.div display="grid" gap={6}>
           <RewardLine label={t('detail.reward')} xp={t('reward', { xp: number(xpReward) })} />
           <EditActions task={task} state={state} onEdit={onEdit} onDeleted={onClose} />
         </chakra.div>

@@ -56,7 +56,7 @@ const List = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     columnGap: 2.5,
-    rowGap: { base: 5, md: 2.5 },
+    rowGap: 5,
     '& > li': { display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 },
     '& > li > div': { minWidth: 0, overflowWrap: 'anywhere' },
     // The first leads; the last isn't left alone in half a row.

@@ -30,7 +30,7 @@ export function CustomQuests({ quests, context, onAdd }: CustomQuestsProps): Rea
         ref={heading}
         tabIndex={-1}
         textStyle="heading"
-        marginBottom={1}
+        marginBottom={3}
         outline="none"
       >
         {t('page.custom')}

@@ -81,7 +81,7 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
         </FieldError>
       ) : (
         note && (
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1.5} marginTop={2}>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1.5} marginTop={3}>
             <VisuallyHidden id={noteId}>{note}</VisuallyHidden>
             {minutes && <Chip aria-hidden>⏱ {minutes}</Chip>}
             {steps && <Chip aria-hidden>{steps}</Chip>}
