@@ -52,8 +52,15 @@ export function RunningTimerLine({ timer }: { readonly timer: RunningTimer }): R
       bg="pine.subtle"
       color="pine.fg"
     >
-      <chakra.div width={12} flex="none">
+      <chakra.div
+        flex="none"
+        display="grid"
+        placeItems="center"
+        width={12}
+        css={{ '& > *': { gridArea: '1 / 1' } }}
+      >
         <Ring share={left / timer.seconds} line={7} ticks={false} />
+        <Icon name="timer" size="1.25rem" />
       </chakra.div>
       <div>
         <chakra.p textStyle="small">{t('action.running')}</chakra.p>
