@@ -56,7 +56,8 @@ const Label = chakra('span', { base: { textStyle: 'caption', color: 'fg.muted' }
 /** Whole, whatever its length: the frame makes all tiles as high as the highest. */
 const Name = chakra('span', {
   base: {
-    flex: 1,
+    // The diamonds stand at the foot of a small tile, and below the name in a high one.
+    flex: { base: 1, lg: 'none' },
     textStyle: 'caption',
     fontWeight: 'semibold',
     overflowWrap: 'anywhere',
