@@ -27,7 +27,7 @@ const Area = chakra('div', {
       '& select': {
         paddingInlineStart: 3,
         paddingInlineEnd: 7,
-        backgroundPosition: 'right calc(0.5rem + 5px) center, right 0.5rem center',
+        backgroundPosition: 'right calc(0.75rem + 5px) center, right 0.75rem center',
         backgroundSize: '5px 5px',
       },
     },
