@@ -59,7 +59,7 @@ export function ToastCard({ toast, focused, onDismiss }: ToastCardProps): ReactE
         fontFamily="emoji"
         lineHeight={1}
       >
-        {isError ? <Icon name="warning" /> : (toast.emoji ?? <Icon name="check" />)}
+        {isError ? <Icon name="warning" size="1.5rem" /> : (toast.emoji ?? <Icon name="check" />)}
       </chakra.span>
       {/* The action stands beside the text where that keeps the width of a few words. */}
       <chakra.div
