@@ -95,7 +95,7 @@ describe('a repeated command', () => {
     const player = await registerPlayer();
     const describeAtLength = (state: PlayerState) => ({
       ...describeLanguage(state),
-      text: 'x'.repeat(65_536),
+      text: 'x'.repeat(131_072),
     });
     const first = await speak(player, 'uk', KEY, describeAtLength);
     await speak(player, 'en');

@@ -21,8 +21,11 @@ export interface RunOptions<Event, State> {
   readonly beforeAppend?: (() => Promise<unknown>) | undefined;
 }
 
-/** A larger answer is not stored, and a repeat of its command folds the stream; UTF-16 units of its JSON. */
-const MAX_STORED_ANSWER_LENGTH = 65_536;
+/**
+ * A larger answer is not stored, and a repeat of its command folds the stream; UTF-16 units of its JSON. The largest, of the start of
+ * a day with 20 custom quests full of emoji, has some 80,000.
+ */
+const MAX_STORED_ANSWER_LENGTH = 131_072;
 
 export function isStorableAnswer(answer: CommandAnswer | undefined): answer is CommandAnswer {
   return answer !== undefined && JSON.stringify(answer).length <= MAX_STORED_ANSWER_LENGTH;
