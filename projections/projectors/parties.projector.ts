@@ -17,6 +17,7 @@ import { AddPartyXpBound1790000001710 } from '../../server/read-models/migration
 import { AddPartyStanding1790000002050 } from '../../server/read-models/migrations/party-standing.migration';
 import { IndexPartyFilm1790000002100 } from '../../server/read-models/migrations/party-film.migration';
 import { IndexPartyStreak1790000002070 } from '../../server/read-models/migrations/party-streak.migration';
+import { IndexUnpaidContributions1790000002120 } from '../../server/read-models/migrations/unpaid-contributions.migration';
 import { PartyRow } from '../../server/read-models/party.entity';
 import { PartySearchRow } from '../../server/read-models/party-search.entity';
 import { PartyMemberRow } from '../../server/read-models/party-member.entity';
@@ -73,6 +74,7 @@ export const partiesProjector: GameProjector<'parties'> = {
     AddPartyStanding1790000002050,
     IndexPartyStreak1790000002070,
     IndexPartyFilm1790000002100,
+    IndexUnpaidContributions1790000002120,
   ],
   ignoredTypes: GAME_EVENTS.listTypesExcept(
     ...PARTY_EVENTS.types,
