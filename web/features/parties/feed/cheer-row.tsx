@@ -69,7 +69,8 @@ const Row = chakra('div', {
     '& > .add': {
       gridArea: 'add',
       justifySelf: 'end',
-      marginBlock: { base: -2.5, md: -1.5 },
+      // On a phone the line is no higher than its words, with the button or without it.
+      marginBlock: { base: -3.5, md: -1.5 },
       marginInlineEnd: -1,
     },
     // A bare sign, because there is one at almost every entry.
@@ -173,7 +174,7 @@ export function CheerRow({ entries, isOpen }: CheerRowProps): ReactElement | nul
         >
           <span className="pill">
             {picks ? (
-              <Icon name="close" size="1rem" />
+              <Icon name="close" size="1.25rem" />
             ) : (
               <LineDrawing d={SMILE_AND_PLUS} size="1.25rem" strokeWidth={1.75} />
             )}

@@ -60,9 +60,16 @@ const Entry = chakra('li', {
     // The line between two entries begins after the column of faces; none touches a milestone.
     '&:not(:last-child) > .body': { borderBottom: '1px solid {colors.border}' },
     '&[data-milestone] > .body, &:has(+ [data-milestone]) > .body': { borderColor: 'transparent' },
-    // Nor is there one within a row of entries of one player, who has one face there. Their height stays that of entries with a
+    // Within a row of entries of one player, who has one face there, the line is short. Their height stays that of entries with a
     // face: a new entry above one doesn't change what the reader sees of it.
-    '&:has(+ [data-continued]) > .body': { borderColor: 'transparent' },
+    '&:has(+ [data-continued]) > .body': {
+      borderColor: 'transparent',
+      backgroundImage: 'linear-gradient({colors.border}, {colors.border})',
+      backgroundOrigin: 'border-box',
+      backgroundPosition: '0 100%',
+      backgroundSize: '2rem 1px',
+      backgroundRepeat: 'no-repeat',
+    },
     '&[data-milestone]': {
       marginInline: -2,
       paddingInline: 2,
@@ -111,7 +118,7 @@ export function FeedEntry({ group, isContinued = false, hero, now, focusRef }: F
     >
       <FeedFace name={nameOf(activity)} hero={hero} sign={SIGNS[activity.type]} isHidden={isContinued} />
       <div className="body">
-        <chakra.p gridArea="said" textStyle="small" overflowWrap="anywhere">
+        <chakra.p gridArea="said" textStyle="small" textWrap="wrap" overflowWrap="anywhere">
           <FeedSentence activity={activity} times={times} />
         </chakra.p>
         <small>
