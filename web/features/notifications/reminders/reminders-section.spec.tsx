@@ -87,7 +87,7 @@ describe('the reminders', () => {
     const { user, requests } = await open();
     expect(await screen.findByRole('button', { name: 'Remind me on this device' })).toBeVisible();
     expect(requestPermission).not.toHaveBeenCalled();
-    expect(screen.getByText(/^They take effect on devices with reminders on/)).toBeVisible();
+    expect(screen.getByText(/^These apply to devices with reminders turned on/)).toBeVisible();
     await press(user, 'Remind me on this device');
     expect(await screen.findByText('This device is reminded.')).toBeVisible();
     expect(screen.getByText('Sent to every device with reminders on.')).toBeVisible();
@@ -167,7 +167,7 @@ describe('the reminders', () => {
     const { user, requests } = await open();
     await user.click(await screen.findByRole('switch', { name: 'A chest is waiting' }));
     await waitFor(() => expect(screen.getByRole('switch', { name: 'A chest is waiting' })).not.toBeChecked());
-    const time = screen.getByLabelText('Daily reminder at');
+    const time = screen.getByLabelText('Time of the daily reminder');
     await user.selectOptions(time, '07:30');
     await waitFor(() =>
       expect(sent(requests)).toEqual([
@@ -179,14 +179,14 @@ describe('the reminders', () => {
 
   it('save a time at once when they are closed', async () => {
     const { user, requests } = await open();
-    await user.selectOptions(await screen.findByLabelText('Daily reminder at'), '07:30');
+    await user.selectOptions(await screen.findByLabelText('Time of the daily reminder'), '07:30');
     await user.click(screen.getByRole('button', { name: 'Reminder settings' }));
     expect(sent(requests)).toEqual([['PATCH', '/api/user/u1/reminders', { dailyTime: '07:30' }]]);
   });
 
   it('save the last of several times in a row', async () => {
     const { user, requests } = await open();
-    const time = await screen.findByLabelText('Daily reminder at');
+    const time = await screen.findByLabelText('Time of the daily reminder');
     for (const passed of ['07:30', '08:00', '08:30']) await user.selectOptions(time, passed);
     expect(time).toHaveValue('08:30');
     await waitFor(() =>
