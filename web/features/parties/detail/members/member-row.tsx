@@ -7,7 +7,6 @@ import { Button } from '../../../../ui/button';
 import { chakra } from '../../../../ui/chakra';
 import { shownClass } from '../../../../ui/class-theme';
 import { LineDrawing } from '../../../../ui/line-drawing';
-import { Chip } from '../../../../ui/surface';
 import { HeroPortrait } from '../../../../game/hero-portrait';
 import { NudgeButton } from './nudge-button';
 import { Presence } from '../../shared/presence';
@@ -58,14 +57,6 @@ const Row = chakra('div', {
     '& .here, & .joined': { display: { md: 'block' } },
     '& .joined': { gridColumn: 2 },
     '& .dot': { display: { md: 'none' } },
-    // On a phone the crown stands for the word, so that both fit beside the name.
-    '& .leader': { position: 'relative' },
-    '& .leader > span': {
-      position: { base: 'absolute', md: 'static' },
-      width: { base: '1px', md: 'auto' },
-      overflow: 'hidden',
-      clipPath: { base: 'inset(50%)', md: 'none' },
-    },
   },
 });
 
@@ -100,14 +91,18 @@ export function MemberRow({ partyId, member, showsPresence, onOptions }: MemberR
               ({t('members.you')})
             </chakra.span>
           )}
-          {role === 'leader' && (
-            // No higher than the line, so that the rows stay equally high.
-            <Chip className="leader" colorPalette="gold" minHeight={5} marginBlock={-0.5} marginStart={2}>
-              👑 <span>{t('members.leader')}</span>
-            </Chip>
-          )}
         </chakra.strong>
-        <p>{t('common:classAndLevel', { characterClass, level: user.level })}</p>
+        <p>
+          {t('common:classAndLevel', { characterClass, level: user.level })}
+          {role === 'leader' && (
+            <>
+              {' · '}
+              <chakra.strong color="gold.fg" fontWeight="semibold" whiteSpace="nowrap">
+                {t('members.leader')}
+              </chakra.strong>
+            </>
+          )}
+        </p>
       </div>
       {showsPresence && me && me.id !== userId && !isOnline && (
         <NudgeButton partyId={partyId} member={member} focusFallback={() => options.current} />

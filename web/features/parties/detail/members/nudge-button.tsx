@@ -24,9 +24,6 @@ export function NudgeButton({ partyId, member, focusFallback }: NudgeButtonProps
       className="nudge"
       variant="soft"
       paddingInline={3}
-      // Lower than its target, so that it keeps its distance to the line below.
-      borderBlock="4px solid transparent"
-      backgroundClip="padding-box"
       aria-label={t('members.nudgeOf', { name })}
       aria-busy={pending || undefined}
       onClick={run}
