@@ -62,7 +62,10 @@ interface PartySummaryProps {
 export function PartySummary({ party, onSettings }: PartySummaryProps): ReactElement {
   const { t } = useTranslation('parties');
   const me = useCurrentUser()?.id;
-  const others = party.members.filter(({ userId }) => userId !== party.leader.id && userId !== me);
+  // The reader before those who are also online.
+  const others = party.members
+    .filter(({ userId }) => userId !== party.leader.id)
+    .toSorted((one, other) => Number(other.userId === me) - Number(one.userId === me));
   return (
     <Card display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       {/* The faces begin where the text of a tile below does. */}
