@@ -13,6 +13,11 @@ export function FailureText({ message }: { readonly message: string }): ReactEle
       </chakra.p>
       <chakra.code
         display="block"
+        marginTop={1.5}
+        padding={2}
+        borderRadius="sm"
+        bg="bg.surface"
+        color="fg"
         fontFamily="monospace"
         textStyle="caption"
         whiteSpace="pre-wrap"

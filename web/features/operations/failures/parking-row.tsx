@@ -45,7 +45,7 @@ export function ParkingRow({ name, label, since, commands, retries }: ParkingRow
         display="grid"
         columnGap={3}
         rowGap={2}
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' }}
+        gridTemplateColumns={{ base: 'repeat(3, auto)', sm: 'repeat(3, minmax(0, 1fr))' }}
       >
         <Fact term={t('failures.when')}>{moment(since)}</Fact>
         {retries && (

@@ -1,16 +1,18 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Projector, Relay, Replay } from '../../../api/models';
+import { chakra } from '../../../ui/chakra';
 import { Icon, type IconName } from '../../../ui/icon';
 import { Chip } from '../../../ui/surface';
 
 interface ChipStyle {
   readonly palette: string;
-  readonly icon: IconName;
+  readonly icon: IconName | 'dot';
 }
 
 const PROJECTOR_CHIPS: Readonly<Record<Projector['state'], ChipStyle>> = {
-  running: { palette: 'pine', icon: 'play' },
+  // A triangle would look like a button that starts something.
+  running: { palette: 'pine', icon: 'dot' },
   paused: { palette: 'gold', icon: 'pause' },
   failed: { palette: 'danger', icon: 'warning' },
 };
@@ -28,47 +30,50 @@ const REPLAY_CHIPS: Readonly<Record<Replay['state'], ChipStyle>> = {
 };
 
 /** A state's label with its colour and icon. */
-export function ProjectorStateChip({ state }: { readonly state: Projector['state'] }): ReactElement {
-  const { t } = useTranslation('operations');
-  const { palette, icon } = PROJECTOR_CHIPS[state];
+function StateChip({
+  style: { palette, icon },
+  children,
+}: {
+  readonly style: ChipStyle;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
     <Chip colorPalette={palette}>
-      <Icon name={icon} size="0.875rem" />
-      {t(`state.${state}`)}
+      {icon === 'dot' ? (
+        <chakra.span aria-hidden width={2} height={2} borderRadius="full" bg="pine.solid" />
+      ) : (
+        <Icon name={icon} size="0.875rem" />
+      )}
+      {children}
     </Chip>
   );
+}
+
+export function ProjectorStateChip({ state }: { readonly state: Projector['state'] }): ReactElement {
+  const { t } = useTranslation('operations');
+  return <StateChip style={PROJECTOR_CHIPS[state]}>{t(`state.${state}`)}</StateChip>;
 }
 
 /** Of an event that can't be taken: whether the others go on without its stream, or stand still before it. */
 export function FailureStateChip({ state }: { readonly state: 'parked' | 'failed' }): ReactElement {
   const { t } = useTranslation('operations');
-  const { palette, icon } = PROJECTOR_CHIPS.failed;
   return (
-    <Chip colorPalette={palette}>
-      <Icon name={icon} size="0.875rem" />
+    <StateChip style={PROJECTOR_CHIPS.failed}>
       {state === 'parked' ? t('parked.state') : t('state.failed')}
-    </Chip>
+    </StateChip>
   );
 }
 
 export function RelayStateChip({ state }: { readonly state: Relay['state'] }): ReactElement {
   const { t } = useTranslation('operations');
-  const { palette, icon } = PROJECTOR_CHIPS[state === 'running' ? 'running' : 'failed'];
   return (
-    <Chip colorPalette={palette}>
-      <Icon name={icon} size="0.875rem" />
+    <StateChip style={PROJECTOR_CHIPS[state === 'running' ? 'running' : 'failed']}>
       {state === 'running' ? t('state.running') : t('relays.silent')}
-    </Chip>
+    </StateChip>
   );
 }
 
 export function ReplayStateChip({ state }: { readonly state: Replay['state'] }): ReactElement {
   const { t } = useTranslation('operations');
-  const { palette, icon } = REPLAY_CHIPS[state];
-  return (
-    <Chip colorPalette={palette}>
-      <Icon name={icon} size="0.875rem" />
-      {t(`replays.state.${state}`)}
-    </Chip>
-  );
+  return <StateChip style={REPLAY_CHIPS[state]}>{t(`replays.state.${state}`)}</StateChip>;
 }
