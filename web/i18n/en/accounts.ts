@@ -39,8 +39,8 @@ export const accounts = {
     hideOf: 'Hide the party’s texts: {{party}}',
     remove: 'Remove from party',
     removeOf: 'Remove from party: {{party}}',
-    close: 'Close party',
-    closeOf: 'Close party: {{party}}',
+    close: 'Close party for all',
+    closeOf: 'Close party for all: {{party}}',
   },
   suspendForm: {
     title: 'Suspend {{name}}',

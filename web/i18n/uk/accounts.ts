@@ -39,8 +39,8 @@ export const accounts = {
     hideOf: 'Приховати тексти загону: {{party}}',
     remove: 'Виключити із загону',
     removeOf: 'Виключити із загону: {{party}}',
-    close: 'Закрити загін',
-    closeOf: 'Закрити загін: {{party}}',
+    close: 'Закрити загін для всіх',
+    closeOf: 'Закрити загін для всіх: {{party}}',
   },
   suspendForm: {
     title: 'Призупинити доступ: {{name}}',

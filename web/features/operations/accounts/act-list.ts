@@ -4,13 +4,23 @@ const LINES = {
   display: 'grid',
   gap: 0,
   '& > button': {
-    justifyContent: 'start',
+    justifyContent: 'space-between',
     paddingInline: 0,
     bg: 'transparent',
     borderWidth: '1px 0 0',
     borderStyle: 'solid',
     borderColor: 'border',
     borderRadius: 0,
+    // A chevron: without it a line reads as a heading.
+    _after: {
+      content: '""',
+      width: 2,
+      height: 2,
+      marginInlineEnd: 1,
+      borderTop: '2px solid {colors.fg.muted}',
+      borderInlineEnd: '2px solid {colors.fg.muted}',
+      rotate: '45deg',
+    },
   },
 } as const;
 
@@ -19,7 +29,7 @@ export const ActList = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: 2, mdDown: LINES },
 });
 
-/** Destructive ones at the end of an `ActList`: set apart by their colour, on a broad screen by a line, too. */
+/** Destructive ones at the end of an `ActList`: set apart by their colour, on a broad screen by lines, too. */
 export const DestructiveActs = chakra('div', {
   base: {
     display: 'flex',
@@ -29,6 +39,17 @@ export const DestructiveActs = chakra('div', {
     md: {
       paddingInlineStart: 2,
       borderInlineStart: '1px solid {colors.border}',
+      '& > button + button': {
+        position: 'relative',
+        marginInlineStart: 2,
+        _before: {
+          content: '""',
+          position: 'absolute',
+          insetBlock: 0,
+          insetInlineStart: -1.5,
+          borderInlineStart: '1px solid {colors.border}',
+        },
+      },
     },
     mdDown: LINES,
   },
