@@ -25,7 +25,7 @@ export function PresenceDot({ isHere }: { readonly isHere: boolean }): ReactElem
 export function Presence({ isHere }: { readonly isHere: boolean }): ReactElement {
   const { t } = useTranslation('parties');
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap={1.5} whiteSpace="nowrap">
+    <chakra.span display="inline-flex" alignItems="baseline" gap={1.5} whiteSpace="nowrap">
       <PresenceDot isHere={isHere} />
       {isHere ? t('members.here') : t('members.away')}
     </chakra.span>

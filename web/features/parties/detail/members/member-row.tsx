@@ -54,6 +54,14 @@ const Row = chakra('div', {
     '& > .nudge': { gridArea: 'nudge', justifySelf: { sm: 'end' } },
     '& > .more': { gridArea: 'more', justifySelf: 'end', marginEnd: -2.5 },
     '& p': { textStyle: 'caption', color: 'fg.muted' },
+    // Where the word has a line of its own, its dot lies beyond the edge.
+    '& > .who > p': { display: 'flex', flexWrap: 'wrap', columnGap: '0.75em', overflowX: 'clip' },
+    '& .leader': {
+      position: 'relative',
+      color: 'gold.fg',
+      fontWeight: 'semibold',
+      _before: { content: '"·" / ""', position: 'absolute', insetInlineStart: '-0.5em', color: 'fg.muted' },
+    },
     '& .here, & .joined': { display: { md: 'block' } },
     '& .joined': { gridColumn: 2 },
     '& .dot': { display: { md: 'none' } },
@@ -93,15 +101,8 @@ export function MemberRow({ partyId, member, showsPresence, onOptions }: MemberR
           )}
         </chakra.strong>
         <p>
-          {t('common:classAndLevel', { characterClass, level: user.level })}
-          {role === 'leader' && (
-            <>
-              {' · '}
-              <chakra.strong color="gold.fg" fontWeight="semibold" whiteSpace="nowrap">
-                {t('members.leader')}
-              </chakra.strong>
-            </>
-          )}
+          <span>{t('common:classAndLevel', { characterClass, level: user.level })}</span>
+          {role === 'leader' && <strong className="leader">{t('members.leader')}</strong>}
         </p>
       </div>
       {showsPresence && me && me.id !== userId && !isOnline && (
