@@ -127,6 +127,7 @@ function Discovered({
   const { leader, minLevel, onlineCount, activeDays } = party;
   const name = leader.nickname || leader.username;
   const isTooHigh = minLevel > myLevel;
+  const isBarred = isFull(party) || isTooHigh;
   return (
     // On a narrow phone the button stands below: the name and what stands in the way have the line.
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2.5}>
@@ -142,8 +143,8 @@ function Discovered({
           </chakra.p>
         )}
         <p>{activeDays > 0 ? t('card.activeDays', { count: activeDays }) : t('card.quiet')}</p>
-        {(isFull(party) || isTooHigh) && (
-          <chakra.div display="flex" flexWrap="wrap" gap={1} marginTop={0.5}>
+        {isBarred && (
+          <chakra.div display="flex" flexWrap="wrap" gap={1} marginTop={1.5}>
             {isFull(party) && <Chip minHeight={5}>{t('card.full')}</Chip>}
             {isTooHigh && (
               <Chip minHeight={5}>
@@ -156,7 +157,7 @@ function Discovered({
       </chakra.div>
       <ButtonLink
         to={`/parties/${party.id}`}
-        variant="soft"
+        variant={isBarred ? 'outline' : 'soft'}
         flexGrow={{ base: 1, md: 0 }}
         flexShrink={0}
         paddingInline={3}
