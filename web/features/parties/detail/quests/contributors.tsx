@@ -6,6 +6,7 @@ import { useFormat } from '../../../../i18n/use-format';
 import { Button } from '../../../../ui/button';
 import { chakra } from '../../../../ui/chakra';
 import { PlayerFace } from '../../../../game/player-face';
+import { ChangeTint } from './change-tint';
 
 /** Contributors shown at first; a button shows the rest, which are two or more: one takes no more room than the button. */
 const MAX_VISIBLE = 4;
@@ -15,7 +16,7 @@ const Rows = chakra('ol', {
     display: 'grid',
     gap: 1.5,
     textStyle: 'small',
-    '& li': { display: 'flex', alignItems: 'center', gap: 2 },
+    '& li': { position: 'relative', isolation: 'isolate', display: 'flex', alignItems: 'center', gap: 2 },
   },
 });
 
@@ -40,10 +41,8 @@ export function Contributors({
     <chakra.div
       display="grid"
       alignContent="start"
-      borderTopWidth="1px"
-      borderTopStyle="solid"
-      borderColor="border"
-      paddingTop={3}
+      borderTop={shown.length > 0 ? '1px solid {colors.border}' : undefined}
+      paddingTop={shown.length > 0 ? 3 : 0}
     >
       {shown.length === 0 && (
         <chakra.p textStyle="small" color="fg.muted">
@@ -54,6 +53,7 @@ export function Contributors({
         <Rows aria-label={t('quests.contributors', { name })}>
           {shown.map(({ userId, nickname, contribution, xpGained }) => (
             <li key={userId}>
+              <ChangeTint value={contribution} />
               <PlayerFace
                 name={nickname}
                 hero={members.find((member) => member.userId === userId)?.user}

@@ -59,7 +59,7 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
           {quest.emoji}
         </EmojiTile>
         <chakra.div flex="1" minWidth={0} paddingTop={0.5}>
-          <chakra.h3 id={nameId} textStyle="strong" paddingEnd={onRemove && 3}>
+          <chakra.h3 id={nameId} textStyle="strong" paddingEnd={onRemove && 4}>
             {quest.name}
           </chakra.h3>
           <chakra.p textStyle="small" color="fg.muted">
@@ -70,10 +70,10 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
           <Button
             variant="ghost"
             size="icon"
-            // In the corner, most of it beside the content: the title keeps its width.
+            // In line with the title, most of it beside the content: the title keeps its width.
             position="absolute"
-            top={0}
-            insetEnd={0}
+            top={3}
+            insetEnd={-1}
             color="fg.subtle"
             aria-haspopup="dialog"
             aria-label={t('quests.removeOf', { name: quest.name })}
