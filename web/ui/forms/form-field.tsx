@@ -56,7 +56,7 @@ interface ControlProps {
 
 interface FormFieldProps {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly error?: string;
   /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;

@@ -75,16 +75,14 @@ function LinkFacts({
   const { inviter, uses, maxUses, expiresAt } = link;
   return (
     <chakra.div flex="1" minWidth={0}>
-      <chakra.p display="flex" alignItems="center" gap={2} textStyle="small" overflowWrap="anywhere">
-        <chakra.span minWidth={0}>
-          {isOwn ? t('invitation.byYou') : t('invitation.by', { name: inviter.nickname || inviter.username })}
-        </chakra.span>
+      <chakra.p display="flex" alignItems="center" gap={2} textStyle="small">
+        {t('invitation.used', { uses: number(uses), max: number(maxUses) })}
         {isNew && <Chip colorPalette="pine">{t('invitation.new')}</Chip>}
       </chakra.p>
-      <chakra.p textStyle="caption" color="fg.muted">
+      <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
         {/* On a phone, a line for each: both in one would break within a date. */}
         <chakra.span display={{ base: 'block', sm: 'inline' }}>
-          {t('invitation.used', { uses: number(uses), max: number(maxUses) })}
+          {isOwn ? t('invitation.byYou') : t('invitation.by', { name: inviter.nickname || inviter.username })}
         </chakra.span>
         <chakra.span display={{ base: 'none', sm: 'inline' }}>{' · '}</chakra.span>
         {t('invitation.until', { date: dateTime(expiresAt) })}

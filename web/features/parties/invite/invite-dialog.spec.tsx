@@ -66,7 +66,9 @@ describe('the sheet of invitations', () => {
     expect(field).toHaveFocus();
     expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
     expect(sent()).toEqual([['POST', LIST_URL, { days: 30, maxUses: 5 }]]);
-    expect(dialog.getAllByText('New').map((mark) => mark.parentElement?.textContent)).toEqual(['By youNew']);
+    expect(dialog.getAllByText('New').map((mark) => mark.parentElement?.textContent)).toEqual([
+      '2 of 10 joinedNew',
+    ]);
     await user.click(dialog.getByRole('button', { name: 'Create another link' }));
     expect(await dialog.findByRole('button', { name: 'Create link' })).toBeVisible();
   });
@@ -105,8 +107,8 @@ describe('the sheet of invitations', () => {
     const links = [linkOf('Olena'), linkOf('Taras', { uses: 0, maxUses: 1 })];
     const { dialog, user, sent, page } = await open({ me: TARAS, links, command: () => ({ status: 204 }) });
     const rows = await dialog.findAllByRole('listitem');
-    expect(rows[0]).toHaveTextContent(/By Olena2 of 10 joined · until .*2026/);
-    expect(rows[1]).toHaveTextContent(/By you0 of 1 joined/);
+    expect(rows[0]).toHaveTextContent(/2 of 10 joinedBy Olena · until .*2026/);
+    expect(rows[1]).toHaveTextContent(/0 of 1 joinedBy you/);
     expect(within(rows[0]!).queryByRole('button')).toBeNull();
     page.items = links.slice(0, 1);
     await user.click(within(rows[1]!).getByRole('button', { name: /Revoke the link by Taras/ }));

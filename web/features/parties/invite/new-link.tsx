@@ -75,7 +75,14 @@ function MadeLink({ party, link, onAnother }: MadeLinkProps): ReactElement {
       <LinkToPassOn
         url={url}
         label={t('invitation.link')}
-        hint={`${t('invitation.usesOption', { count: link.maxUses })}, ${until}. ${t('invitation.linkHint')}`}
+        hint={
+          <>
+            <chakra.strong display="block" textStyle="small" fontWeight="semibold" color="fg">
+              {t('invitation.linkHint')}
+            </chakra.strong>
+            {`${t('invitation.usesOption', { count: link.maxUses })}, ${until}. ${t('invitation.linkUse')}`}
+          </>
+        }
         shareText={t('invitation.shareText', { name: party.name })}
         isMain
       />

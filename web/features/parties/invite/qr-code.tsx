@@ -18,6 +18,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
       width="full"
       maxWidth="11rem"
       marginInline="auto"
+      border="1px solid {colors.border}"
       borderRadius="lg"
       bg="#FFFFFF"
     >

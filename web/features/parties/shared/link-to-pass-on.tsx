@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
@@ -9,7 +9,7 @@ import { toasts } from '../../../ui/toast/toast-queue';
 interface LinkToPassOnProps {
   readonly url: string;
   readonly label: string;
-  readonly hint: string;
+  readonly hint: ReactNode;
   /** What the system's share sheet says beside the link. */
   readonly shareText: string;
   /** Whether it is what its place is about; then it takes the focus, which what it has replaced had. */
