@@ -72,6 +72,10 @@ function WeekXp({
   const { number, percent } = useFormat();
   const gained = totalXp - xpBefore;
   const share = gained / (goal ?? Infinity);
+  const weekText =
+    goal === null
+      ? t('film.gained', { xp: number(gained) })
+      : t('overview.progress.weeklyGoal', { xp: number(gained), goal: number(goal) });
   const total = t('film.total', { xp: number(totalXp) });
   return (
     <chakra.div display="flex" alignItems="center" gap={3}>
@@ -91,7 +95,7 @@ function WeekXp({
           {label}
         </chakra.p>
         <chakra.p textStyle="figure" color="gold.fg">
-          {isBeginning ? total : t('film.gained', { xp: number(gained) })}
+          {isBeginning ? total : weekText}
         </chakra.p>
         {/* The line is there in every picture, so that nothing below moves. */}
         <chakra.p textStyle="caption" color="fg.muted" minHeight="1lh">
