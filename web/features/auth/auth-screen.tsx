@@ -125,7 +125,7 @@ export default function AuthScreen({ onSignedIn, joining }: AuthScreenProps): Re
           gap={{ base: 4, md: 5 }}
         >
           {joining?.card}
-          <chakra.div>
+          <chakra.div marginTop={joining && 3}>
             <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline="none">
               {t(`${mode}.title`)}
             </chakra.h1>
