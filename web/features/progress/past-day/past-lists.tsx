@@ -38,7 +38,12 @@ const Mark = chakra('span', {
     borderRadius: 'full',
     bg: 'pine.solid',
     color: 'pine.contrast',
-    '&:empty': { bg: 'transparent', borderWidth: '1.5px', borderStyle: 'solid', borderColor: 'border' },
+    '&:empty': {
+      bg: 'transparent',
+      borderWidth: '1.5px',
+      borderStyle: 'solid',
+      borderColor: 'border.strong',
+    },
   },
 });
 
@@ -57,7 +62,7 @@ export function PastQuests({ quests }: { readonly quests: readonly Quest[] }): R
         if (ofType.length === 0) return null;
         return (
           <div key={type}>
-            <chakra.h4 textStyle="caption" fontWeight="semibold" color="fg.muted">
+            <chakra.h4 marginTop={1} textStyle="caption" fontWeight="semibold" color="fg.muted">
               {t(`pastDay.type.${type}`)}
             </chakra.h4>
             <Goals goals={ofType} />
