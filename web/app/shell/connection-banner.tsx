@@ -27,6 +27,8 @@ const Line = chakra('p', {
     color: 'colorPalette.fg',
     borderBlock: '1px solid {colors.colorPalette.muted}',
     textStyle: 'small',
+    // On a phone the commonest text has one line.
+    fontSize: { base: '0.8125rem', sm: 'sm' },
     animation: 'fade-in {durations.moderate} {easings.out}',
     transition: 'opacity {durations.slow} {easings.out}',
     '&[data-leaving]': { opacity: 0 },
