@@ -53,7 +53,11 @@ export function SettingRow(props: SettingRowProps): ReactElement {
               {mark}
             </chakra.div>
           )}
-          {value && <chakra.p textStyle="small">{value}</chakra.p>}
+          {value && (
+            <chakra.p textStyle="small" marginTop={{ base: mark ? 1.5 : 0, sm: 0 }}>
+              {value}
+            </chakra.p>
+          )}
           {hint && (
             <chakra.p textStyle="caption" color="fg.muted">
               {hint}
