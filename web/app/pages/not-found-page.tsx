@@ -27,7 +27,7 @@ const Address = chakra('code', {
     paddingInline: 3,
     paddingBlock: 1,
     borderRadius: 'md',
-    bg: 'bg.sunken',
+    bg: 'bg.surface',
     color: 'fg.muted',
     textStyle: 'small',
     overflowWrap: 'anywhere',
