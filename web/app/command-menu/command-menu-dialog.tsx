@@ -83,7 +83,14 @@ function MenuLine({
       </chakra.span>
       <VisuallyHidden>{kind}</VisuallyHidden>
       {shortcut !== undefined && (
-        <KeyCap minWidth={6} minHeight={6} paddingInline={1} textStyle="caption" css={WITHOUT_KEYS}>
+        <KeyCap
+          minWidth={6}
+          minHeight={6}
+          paddingInline={1}
+          textStyle="small"
+          fontWeight="bold"
+          css={WITHOUT_KEYS}
+        >
           {shortcut}
         </KeyCap>
       )}

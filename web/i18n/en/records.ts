@@ -56,7 +56,7 @@ export const records = {
     quests: 'Quests',
     streak: 'Best streak',
     activeDays: 'Active days',
-    hint: 'It shows neither your name nor the names of your quests and tasks.',
+    hint: 'Your name and the names of your quests and tasks aren’t shown.',
     emptyTitle: 'Nothing here yet',
     emptyText: 'Finish a quest, and this becomes a picture worth showing.',
     label: '{{period}}: {{xp}} XP, {{quests}}, best streak {{streak}}',

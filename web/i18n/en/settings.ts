@@ -207,7 +207,7 @@ export const settings = {
   language: 'Language',
   zone: {
     label: 'Time zone',
-    hint: 'Your days begin at its midnight. A change takes effect with your next day; logging in takes the zone of the device again.',
+    hint: 'Your days begin at its midnight. A change takes effect with your next day; when you log in, your device’s zone is used again.',
     change: 'Change time zone',
     useDevice: 'Use this device’s: {{zone}} ({{offset}})',
     search: 'Search by city, country or offset',

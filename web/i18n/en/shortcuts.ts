@@ -4,12 +4,12 @@ export const shortcuts = {
   showShort: 'Show',
   switch: 'Use keyboard shortcuts',
   switchHint: 'Saved in this browser only.',
-  group: { go: 'Go to', do: 'Do' },
+  group: { go: 'Go to', do: 'Actions' },
   action: {
     new: 'New task, quest or party',
     find: 'Quick-add a task, search parties',
     menu: 'Find anything',
-    list: 'This list',
+    list: 'Show this list',
   },
   menu: {
     title: 'Where to?',
@@ -24,5 +24,5 @@ export const shortcuts = {
     party: 'Your party',
     new: { task: 'New task', quest: 'New custom quest', party: 'New party' },
   },
-  places: 'The keys work in every layout, by their place on an English keyboard.',
+  places: 'Keys go by their position on an English keyboard, whatever your layout.',
 } as const;
