@@ -11,7 +11,7 @@ export function buildCheersId(partyId: string, entryId: string): string {
 
 /**
  * The notification after a cheer was given or taken back: it stands at its latest cheer, and without one there is none. So what was taken
- * back before it was seen is in no notification. Undefined, too, when the player of the entry has left the party.
+ * back before it was seen is in no notification. A cheer given after the player of the entry has left the party changes nothing (R418).
  */
 export function changeCheerNotification(
   row: NotificationRow | undefined,
@@ -19,13 +19,14 @@ export function changeCheerNotification(
   recorded: RecordedEvent,
 ): NotificationRow | undefined {
   const { by, reaction, to, entryId } = event.data;
+  const isGiven = event.type === 'EntryCheered';
+  if (isGiven && to === null) return row;
   const others = (row?.cheers ?? []).filter(
     (cheer) => cheer.userId !== by.userId || cheer.reaction !== reaction,
   );
-  const added: readonly NotifiedCheer[] =
-    event.type === 'EntryCheered'
-      ? [{ userId: by.userId, nickname: by.nickname, reaction, position: recorded.position }]
-      : [];
+  const added: readonly NotifiedCheer[] = isGiven
+    ? [{ userId: by.userId, nickname: by.nickname, reaction, position: recorded.position }]
+    : [];
   const cheers = [...others, ...added];
   const latest = cheers.at(-1);
   const userId = row?.userId ?? to;
@@ -33,6 +34,6 @@ export function changeCheerNotification(
   const partyId = extractPartyId(recorded.streamId);
   const content = { type: 'cheered', userId, aboutPartyId: partyId, cheers } as const;
   const created = createNotificationRow(content, null, buildCheersId(partyId, entryId), recorded);
-  const createdAt = added.length > 0 || !row ? created.createdAt : row.createdAt;
+  const createdAt = isGiven || !row ? created.createdAt : row.createdAt;
   return { ...created, position: latest.position, createdAt };
 }

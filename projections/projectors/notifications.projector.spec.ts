@@ -245,6 +245,19 @@ describe('the notification of cheers', () => {
     expect(project(...gone).row).toBeUndefined();
   });
 
+  it('stays as it was for cheers after its player has left, and loses those taken back then (R418)', () => {
+    const given = [cheerChanged('EntryCheered', BOHDAN), cheerChanged('EntryCheered', CHARLIE)];
+    const later = [...given, cheerChanged('EntryCheered', BOHDAN, 'clap', null)];
+    expect(project(...later).row).toEqual(project(...given).row);
+    const withdrawn = project(...later, cheerChanged('CheerWithdrawn', CHARLIE, 'fire', null));
+    expect(withdrawn.row).toMatchObject({
+      ...{ userId: ANNA.userId, position: withdrawn.positions[0] },
+      cheers: [{ userId: BOHDAN.userId, reaction: 'fire' }],
+    });
+    const unseen = [...later, cheerChanged('CheerWithdrawn', BOHDAN, 'clap', null)];
+    expect(project(...unseen).row).toEqual(project(...given).row);
+  });
+
   it('is none for a player who has left the party', () => {
     expect(project(cheerChanged('EntryCheered', BOHDAN, 'fire', null)).row).toBeUndefined();
     expect(project(cheerChanged('CheerWithdrawn', BOHDAN, 'fire', null)).row).toBeUndefined();

@@ -32,7 +32,7 @@ export const PARTY_NAME = describeTable(PartyNameRow, ['partyId']);
 /** Players' notifications, and the periods of party membership, which decide who receives them. */
 export const notificationsProjector: GameProjector<'notifications'> = {
   name: 'notifications',
-  version: 1,
+  version: 2,
   tables: [NOTIFICATION, PARTY_STAY, PARTY_NAME],
   migrations: [AddNotifications1790000001200, AddCheerNotifications1790000002011],
   ignoredTypes: GAME_EVENTS.listTypesExcept(
