@@ -1,8 +1,8 @@
 import { MAX_NUDGES_A_DAY } from '../../rules/nudges';
-import { findPause } from '../../rules/pauses';
 import { computeNextDay } from '../../rules/player-day';
 import { getOwnEntry } from '../kernel/get-own-entry';
 import { Rejection } from '../kernel/rejection';
+import { findToday, isOnPause } from './find-today';
 import type { PlayerCommand } from './player.commands';
 import type { PlayerEvent } from './player.events';
 import type { RegisteredPlayer } from './player.state';
@@ -59,15 +59,4 @@ function hasPlayedToday(player: RegisteredPlayer, instant: string): boolean {
     Object.values(tasks).some(hasSteps) ||
     Object.values(quests).some((quest) => quest.frequency === 'daily' && hasSteps(quest))
   );
-}
-
-function isOnPause(player: RegisteredPlayer, instant: string): boolean {
-  return findPause(player.pauses, findToday(player, instant)) !== undefined;
-}
-
-/** The player's day at that instant, whether or not its quests were handed out. */
-function findToday(player: RegisteredPlayer, instant: string): string {
-  const today = computeNextDay({ ...player, instant })?.day ?? player.day;
-  if (today === null) throw new Error('A player without a day has one that is due');
-  return today;
 }
