@@ -104,13 +104,13 @@ describe('the last day of a past', () => {
         expect(byId(shown.quests)).toStrictEqual(byId(quests));
         expect(shown.tasks).toStrictEqual(tasks);
         expect(
-          byId(shown.inventory).map(({ id, quantity, isEquipped }) => ({ id, quantity, isEquipped })),
+          shown.inventory.map(({ id, quantity, isEquipped }) => ({ id, quantity, isEquipped })),
         ).toStrictEqual(
-          byId(
-            items.map(({ itemId: id, quantity }) => ({
+          [...items]
+            .sort((one, other) => (one.lastFoundPosition > other.lastFoundPosition ? -1 : 1))
+            .map(({ itemId: id, quantity }) => ({
               ...{ id, quantity, isEquipped: Object.values(player.equipped).includes(id) },
             })),
-          ),
         );
       }),
     );

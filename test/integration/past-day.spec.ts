@@ -39,9 +39,6 @@ type Shown = Pick<PastDay, 'character' | 'quests' | 'tasks'> & {
   readonly inventory: readonly PastDay['inventory'][number][];
 };
 
-const byId = <Each extends { readonly id: string }>(list: readonly Each[]): readonly Each[] =>
-  [...list].sort((one, other) => (one.id < other.id ? -1 : 1));
-
 async function readToday(): Promise<Shown> {
   const user = expectOk(await player.get<TestUser & Omit<PastDay['character'], 'availablePoints'>>('/user'));
   const { availablePoints, ...stats } = user.stats as PastDay['character']['stats'] & {
@@ -64,17 +61,15 @@ async function readToday(): Promise<Shown> {
         ...{ id, name, emoji, progress, maxProgress, isCompleted },
       }),
     ),
-    inventory: byId(
-      inventory.map(({ id, quantity, isEquipped, item: { name, emoji, rarity, place } }) => ({
-        ...{ id, name, emoji, rarity, place, quantity, isEquipped },
-      })),
-    ),
+    inventory: inventory.map(({ id, quantity, isEquipped, item: { name, emoji, rarity, place } }) => ({
+      ...{ id, name, emoji, rarity, place, quantity, isEquipped },
+    })),
   };
 }
 
 async function readPast(day: string): Promise<Shown> {
   const { character, quests, tasks, inventory } = await fetchPastDay(player, day);
-  return { character, quests, tasks, inventory: byId(inventory) };
+  return { character, quests, tasks, inventory };
 }
 
 const QUEST = { name: 'Water the plants', frequency: 'daily', category: 'creative', difficulty: 'easy' };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { foundNothing, itemFound } from '../../../test/support/events/belongings-events';
 import { dayStarted, registered } from '../../../test/support/events/player-events';
 import { playerHistories, recordHistory } from '../../../test/support/events/random-player-histories';
 import { toRecordedEvents } from '../../../test/support/events/project-in-memory';
@@ -65,6 +66,22 @@ describe('a past day', () => {
     const [, , extended, reached] = events;
     events[3] = { ...reached!, metadata: { ...reached!.metadata, commandId: extended!.metadata.commandId } };
     expect((await fold(events, '2026-03-02'))?.state).toMatchObject({ streak: 1, level: 2, language: 'en' });
+  });
+
+  it('has the item found last at the end of the inventory, also one found again (R494)', async () => {
+    const events = record(
+      ['2026-03-02T20:00:00.000Z', REGISTERED],
+      ['2026-03-02T20:01:00.000Z', dayIn('2026-03-02')],
+      ['2026-03-02T20:02:00.000Z', itemFound('wool-cap')],
+      ['2026-03-02T20:03:00.000Z', itemFound('owl-ring')],
+      ['2026-03-02T20:04:00.000Z', itemFound('wool-cap')],
+      ['2026-03-02T20:05:00.000Z', foundNothing('empty')],
+    );
+    const { inventory } = (await fold(events, '2026-03-02'))!.state;
+    expect(Object.entries(inventory)).toEqual([
+      ['owl-ring', 1],
+      ['wool-cap', 2],
+    ]);
   });
 
   it('before the registration comes with the day that was the first', async () => {

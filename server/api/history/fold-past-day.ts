@@ -9,6 +9,7 @@ import { resolveToday } from '../../read-models/player-today';
 export interface PastPlayer {
   /** The day of the registration, YYYY-MM-DD in the player's zone; an earlier one if a clock that was set back has begun it. */
   readonly firstDay: string;
+  /** Its inventory ends with the item found last (R134), which a player's own state doesn't guarantee. */
   readonly state: RegisteredPlayer;
 }
 
@@ -50,13 +51,21 @@ export async function foldPastDay(
     // Before it is decoded: an event of a later day may be of a newer release.
     if (state.status === 'registered' && isAfter(day, state, recorded, commandId)) break;
     commandId = metadata.commandId;
-    state = evolvePlayer(state, PLAYER_EVENTS.decode(recorded).event);
+    const { event } = PLAYER_EVENTS.decode(recorded);
+    state = evolvePlayer(state, event);
     if (state.status !== 'registered') continue;
+    if (event.type === 'LootClaimed' && event.data.item) state = moveToEnd(state, event.data.item.itemId);
     firstDay ??= resolveToday(state, metadata.time);
     // The clock may have been set back before the first day began.
     if (state.day !== null && state.day < firstDay) firstDay = state.day;
   }
   return state.status === 'registered' && firstDay !== undefined ? { firstDay, state } : undefined;
+}
+
+/** Decisions don't depend on the order of an inventory, so a player's state keeps an item found again in its first place. */
+function moveToEnd(state: RegisteredPlayer, itemId: string): RegisteredPlayer {
+  const { [itemId]: quantity = 0, ...others } = state.inventory;
+  return { ...state, inventory: { ...others, [itemId]: quantity } };
 }
 
 /** Whether an event belongs to a later day of the player than `day`; `commandId` is the command of the event before it. */
