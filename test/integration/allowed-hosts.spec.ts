@@ -106,6 +106,15 @@ describe('an answer', () => {
     expect((await get('/robots.txt', {})).headers['cache-control']).toBe('no-cache');
   });
 
+  it.each(['/%61pi/user', '/ap%69/user', '/%61pi/auth/login'])(
+    'of the API is stored nowhere under the encoded path %s (R258)',
+    async (path) => {
+      const answer = await get(path, {});
+      expect(answer.status).not.toBe(404);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
   it('allows no feature of the browser that the game does not use', async () => {
     for (const path of ['/', '/api/user'])
       expect((await get(path, {})).headers['permissions-policy']).toContain('camera=(), microphone=()');

@@ -44,6 +44,11 @@ describe('the answer of a constant route', () => {
     expect(await load('/api/first', 'gzip')).toBe(3);
   });
 
+  it('is the same under a percent-encoded path', async () => {
+    expect(await load('/api/first', 'br')).toBe(1);
+    expect(await load('/%61pi/first', 'br')).toBe(1);
+  });
+
   it('of any other route is compressed each time', async () => {
     const first = await load('/api/other', 'br');
     expect(await load('/api/other', 'br')).toBe(first + 1);

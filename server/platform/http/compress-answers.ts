@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBelow } from './is-below';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,7 +33,7 @@ const COMPRESSORS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
 export function compressAnswers(server: FastifyInstance, prefix: string): void {
   const compressConstant = createConstantCompressor();
   server.addHook('onSend', async (request, reply, payload) => {
-    if (!request.url.startsWith(prefix) || !isCompressible(reply, payload)) return payload;
+    if (!isBelow(request, prefix) || !isCompressible(reply, payload)) return payload;
     void reply.header(
       'vary',
       [reply.getHeader('vary') ?? [], 'accept-encoding', 'sec-fetch-site'].flat().join(', '),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBelow } from './is-below';
 
 /** Features of the browser that the game never uses. */
 const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
@@ -19,6 +20,6 @@ export function sendGeneralHeaders(server: FastifyInstance, prefix: string): voi
 /** The same for an answer that Fastify sends without hooks. */
 export function addGeneralHeaders(request: FastifyRequest, reply: FastifyReply, prefix: string): void {
   void reply.header('permissions-policy', PERMISSIONS_POLICY);
-  if (request.url.startsWith(prefix) && !reply.hasHeader('cache-control'))
+  if (isBelow(request, prefix) && !reply.hasHeader('cache-control'))
     void reply.header('cache-control', 'no-store');
 }
