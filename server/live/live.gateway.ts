@@ -157,6 +157,8 @@ export class LiveGateway
       if (!socket.connected) return undefined;
       // Its end or a suspension may have come after the handshake, but before the socket joined the rooms that receive them.
       if (await this.disconnectUnlessAlive(sid)) return undefined;
+      // One that was closed meanwhile ends no watch of its own any more.
+      if (!socket.connected) return undefined;
       await this.watchPeople(socket);
       return this.joinPartyRooms(socket);
     });
