@@ -9,6 +9,8 @@ import {
   toastRegion,
 } from '../../../test/support/web/quest-screens';
 import type { StubbedResponse } from '../../../test/support/web/stub-fetch';
+import { api } from '../../api/questlog';
+import { store } from '../../app/store';
 import { showLanguage } from '../../i18n/i18n';
 import { DailyQuestsCard } from './daily-quests-card';
 import { QuestTimers } from './quest-timers';
@@ -21,13 +23,14 @@ const COMPLETED = 'POST /api/user/u1/quests/q1/complete';
 const COMPLETED_PLANK = { ...PLANK, userQuest: { ...PLANK.userQuest, progress: 1, isCompleted: true } };
 
 let done = false;
+let plank = PLANK;
 const show = (answer: StubbedResponse = DONE, path?: string) =>
   renderQuests(
     <>
       <DailyQuestsCard />
       <QuestTimers userId="u1" />
     </>,
-    () => [done ? COMPLETED_PLANK : PLANK],
+    () => [done ? COMPLETED_PLANK : plank],
     () => {
       done = answer === DONE;
       return answer;
@@ -50,6 +53,7 @@ const question = async () => within(await screen.findByRole('alertdialog', { nam
 
 afterEach(() => {
   done = false;
+  plank = PLANK;
   jest.restoreAllMocks();
   cleanUpQuests();
 });
@@ -115,6 +119,17 @@ describe('the timer of a quest', () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(sent()).toEqual([COMPLETED]);
     expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is stopped when an edit leaves the quest without one', async () => {
+    running(30);
+    const { sent } = await show();
+    expect(await runningButton()).toBeVisible();
+    plank = { ...PLANK, needsTimer: false, timerDuration: 0 };
+    act(() => void store.dispatch(api.util.invalidateTags(['Quests'])));
+    expect(await screen.findByRole('button', { name: 'Complete: Plank' })).toBeVisible();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(sent()).toEqual([]);
   });
 
   it('is started by a double click without a question, in the list and in the details', async () => {

@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router-dom';
 import { useTimerCompletion } from '../../game/timers/use-timer-completion';
-import { isComplete } from './daily-quests';
+import { questActionOf } from './quest-action';
 import { useDailyQuests } from './use-daily-quests';
 import { useQuestCommands } from './use-quest-commands';
 
@@ -9,6 +9,6 @@ export function QuestTimers({ userId }: { readonly userId: string }): null {
   const { quests } = useDailyQuests();
   const onPage = useMatch('/quests') !== null;
   const { complete } = useQuestCommands(userId, onPage ? 'page' : 'home');
-  useTimerCompletion({ userId, kind: 'quest', items: quests, isComplete, complete });
+  useTimerCompletion({ userId, kind: 'quest', items: quests, actionOf: questActionOf, complete });
   return null;
 }

@@ -1,5 +1,5 @@
 import { useTimerCompletion } from '../../game/timers/use-timer-completion';
-import { isTaskComplete } from './shown-tasks';
+import { taskActionOf } from './task-action';
 import { useTaskCommands } from './use-task-commands';
 import { useTasks } from './use-tasks';
 import { useRefetchOnDayChange } from './use-refetch-on-day-change';
@@ -9,6 +9,6 @@ export function TaskTimers({ userId }: { readonly userId: string }): null {
   const { tasks } = useTasks();
   const { advance } = useTaskCommands(userId);
   useRefetchOnDayChange();
-  useTimerCompletion({ userId, kind: 'task', items: tasks, isComplete: isTaskComplete, complete: advance });
+  useTimerCompletion({ userId, kind: 'task', items: tasks, actionOf: taskActionOf, complete: advance });
   return null;
 }

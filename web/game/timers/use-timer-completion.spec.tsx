@@ -7,7 +7,7 @@ import { useTimerCompletion } from './use-timer-completion';
 const KEY = 'questlog.timers.u1';
 const ENDED = JSON.stringify([{ kind: 'quest', id: 'q1', seconds: 45, endsAt: 1000 }]);
 const ITEMS = [{ id: 'q1', name: 'Plank', emoji: '💪' }];
-const isComplete = () => false;
+const actionOf = () => 'running' as const;
 
 /** Waits long enough for the end of a timer to be noticed a second time. */
 const tick = () => new Promise((resolve) => setTimeout(resolve, 600));
@@ -20,7 +20,7 @@ function openTabs(tabs: number, done = true) {
     return Promise.resolve(done);
   };
   for (let tab = 0; tab < tabs; tab += 1) {
-    renderHook(() => useTimerCompletion({ userId: 'u1', kind: 'quest', items: ITEMS, isComplete, complete }));
+    renderHook(() => useTimerCompletion({ userId: 'u1', kind: 'quest', items: ITEMS, actionOf, complete }));
   }
   return seen;
 }

@@ -5,6 +5,7 @@ import { toasts } from '../../ui/toast/toast-queue';
 import { runInOneTab } from './run-in-one-tab';
 import { timerSound } from './timer-sound';
 import type { RunningTimer, TimerStore } from './timer-store';
+import type { ButtonAction } from './use-action-press';
 import { useTimers } from './use-timers';
 
 const TICK_MS = 500;
@@ -22,7 +23,7 @@ interface TimerCompletion<Item> {
   readonly kind: RunningTimer['kind'];
   /** Undefined while they load. */
   readonly items: readonly Item[] | undefined;
-  readonly isComplete: (item: Item) => boolean;
+  readonly actionOf: (item: Item, timerRuns: boolean) => ButtonAction;
   /** Never rejects; resolves with false when the command failed. */
   readonly complete: (item: Item) => Promise<boolean>;
 }
@@ -35,7 +36,7 @@ export function useTimerCompletion<Item extends TimedItem>({
   userId,
   kind,
   items,
-  isComplete,
+  actionOf,
   complete,
 }: TimerCompletion<Item>): void {
   const { timers, restore, stop, claim, subscribeToEnds } = useTimers(userId);
@@ -50,8 +51,8 @@ export function useTimerCompletion<Item extends TimedItem>({
       const { id, endsAt } = timer;
       const item = items.find((one) => one.id === id);
       const end = `${id} ${endsAt}`;
-      // Completed early, or on a day that is over.
-      if (!item || isComplete(item)) stop(id);
+      // On a day that is over, completed early, or without a timer since an edit.
+      if (!item || actionOf(item, true) !== 'running') stop(id);
       else if (endsAt <= now && !ended.current.has(end)) {
         ended.current.add(end);
         // Every open tab sees the timer end.
@@ -64,7 +65,7 @@ export function useTimerCompletion<Item extends TimedItem>({
         });
       }
     }
-  }, [claim, complete, isComplete, items, kind, now, restore, stop, timers, userId]);
+  }, [actionOf, claim, complete, items, kind, now, restore, stop, timers, userId]);
 }
 
 interface EndToast {
