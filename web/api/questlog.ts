@@ -17,7 +17,7 @@ import {
   tagsAfterTaskEdit,
   tagsAfterTaskStep,
 } from './tags-after';
-import { PEOPLE_TAGS, PLAYER_TAGS, TAG_TYPES, XP_TAGS, partyTags, type Tag } from './tags';
+import { PEOPLE_TAGS, PLAYER_TAGS, TAG_TYPES, XP_TAGS, partyTags, tagsOfPastDay, type Tag } from './tags';
 
 const EQUIPMENT_TAGS: readonly Tag[] = ['User', 'Inventory', 'Quests', 'Ledger'];
 
@@ -107,8 +107,7 @@ export const api = generatedApi.enhanceEndpoints({
     // The rarest item is named.
     getRecords: { providesTags: ['Stats', 'Inventory'] },
     getQuestHistory: { providesTags: ['Stats', 'Pauses'] },
-    // Fetched again whenever it is opened: only its texts and today can have changed.
-    getPastDay: { providesTags: [], keepUnusedDataFor: 0 },
+    getPastDay: { providesTags: tagsOfPastDay, keepUnusedDataFor: 0 },
     createParty: { invalidatesTags: ['MyParties', 'OpenParties'] },
     getMyParties: { providesTags: ['MyParties'] },
     getPublicParties: { providesTags: ['OpenParties'] },

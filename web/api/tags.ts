@@ -55,3 +55,8 @@ export function partyTags(id: string): Tag[] {
     { type: 'PartyInvitations', id },
   ];
 }
+
+/** The tags of the player as at the end of a day (R495): only today becomes stale while it is open; a refused day may be today. */
+export function tagsOfPastDay(past?: { readonly day: string; readonly today: string }): Tag[] {
+  return past !== undefined && past.day < past.today ? [] : ['User', 'Quests', 'Tasks', 'Inventory', 'Stats'];
+}

@@ -22,8 +22,10 @@ export const pastDay = {
   base: '{{base}} without equipment',
   quests: 'Quests',
   noQuests: 'No quests on this day.',
+  noQuestsToday: 'No quests today yet.',
   tasks: 'Tasks',
   noTasks: 'No tasks on this day.',
+  noTasksToday: 'No tasks today yet.',
   tally: '{{done}} of {{total}} done',
   type: { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', custom: 'Your own' },
   done: 'Done',
@@ -31,4 +33,5 @@ export const pastDay = {
   progress: '{{done}} of {{total}}',
   inventory: 'Inventory',
   noItems: 'Nothing found by then.',
+  noItemsToday: 'Nothing found yet.',
 } as const;

@@ -24,8 +24,10 @@ export const pastDay = {
   base: '{{base}} без спорядження',
   quests: 'Квести',
   noQuests: 'Того дня квестів не було.',
+  noQuestsToday: 'Сьогодні квестів ще немає.',
   tasks: 'Завдання',
   noTasks: 'Того дня завдань не було.',
+  noTasksToday: 'Сьогодні завдань ще немає.',
   tally: 'Виконано {{done}} з {{total}}',
   type: { daily: 'Щоденні', weekly: 'Щотижневі', monthly: 'Щомісячні', custom: 'Власні' },
   done: 'Виконано',
@@ -33,4 +35,5 @@ export const pastDay = {
   progress: '{{done}} з {{total}}',
   inventory: 'Інвентар',
   noItems: 'На той день ще нічого не знайдено.',
+  noItemsToday: 'Поки що нічого не знайдено.',
 } as const;

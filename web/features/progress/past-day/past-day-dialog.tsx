@@ -104,6 +104,7 @@ function Content({ userId, past }: ContentProps): ReactElement {
   const { signed } = useFormat();
   const { day, today, character, quests, tasks, inventory } = past;
   const xp = useXpOfDay(userId, day, today);
+  const isToday = day === today;
   return (
     <>
       <chakra.p
@@ -122,10 +123,10 @@ function Content({ userId, past }: ContentProps): ReactElement {
         <span>{useNote(past)}</span>
         {xp > 0 && <Chip colorPalette="gold">{t('common:xp', { xp: signed(xp) })}</Chip>}
       </chakra.p>
-      <PastQuests quests={quests} />
-      <PastTasks tasks={tasks} />
+      <PastQuests quests={quests} isToday={isToday} />
+      <PastTasks tasks={tasks} isToday={isToday} />
       <PastCharacter character={character} />
-      <PastInventory items={inventory} />
+      <PastInventory items={inventory} isToday={isToday} />
     </>
   );
 }

@@ -208,6 +208,32 @@ describe('a past day', () => {
       expect(dialog.getByText(text)).toBeVisible();
   });
 
+  it('is fetched again when something changes while it is today, until the day is over', async () => {
+    let [done, today] = [0, TODAY];
+    const { dialog, user, asked } = await openYesterday((day) => {
+      const [quest] = past(day).quests;
+      const quests = [1, 2].map((place) => ({ ...quest!, id: `q${place}`, isCompleted: place <= done }));
+      return { body: past(day, { today, quests, tasks: [], inventory: [] }) };
+    });
+    const change = (tag: 'Quests' | 'User') => act(() => void store.dispatch(api.util.invalidateTags([tag])));
+    await dialog.findByText('No tasks on this day.');
+    change('Quests');
+    await user.click(dialog.getByRole('button', { name: 'The day after' }));
+    expect(await dialog.findByText('0 of 2 done')).toBeVisible();
+    for (const text of ['No tasks today yet.', 'Nothing found yet.'])
+      expect(dialog.getByText(text)).toBeVisible();
+    done = 1;
+    change('Quests');
+    expect(await dialog.findByText('1 of 2 done')).toBeVisible();
+    today = '2026-03-05';
+    change('User');
+    expect(await dialog.findByText('Quests and tasks: 1 of 2 done')).toBeVisible();
+    expect(dialog.getByText('No tasks on this day.')).toBeVisible();
+    change('User');
+    fireEvent.change(dialog.getByLabelText('Another day'), { target: { value: FIRST } });
+    await waitFor(() => expect(asked()).toEqual(['2026-03-03', TODAY, TODAY, TODAY, FIRST]));
+  });
+
   it('before the registration says when the first one was, and leads there', async () => {
     const { dialog, user, asked } = await openYesterday((day) =>
       day === '2026-03-03' ? refused : { body: past(day) },

@@ -24,8 +24,13 @@ const Grid = chakra('ul', {
   },
 });
 
+interface PastInventoryProps {
+  readonly items: PastDay['inventory'];
+  readonly isToday: boolean;
+}
+
 /** What the player had found by the end of the day; worn items first. */
-export function PastInventory({ items }: { readonly items: PastDay['inventory'] }): ReactElement {
+export function PastInventory({ items, isToday }: PastInventoryProps): ReactElement {
   const { t } = useTranslation(['progress', 'items']);
   const { number } = useFormat();
   const sorted = [...items].sort((one, other) => Number(other.isEquipped) - Number(one.isEquipped));
@@ -33,7 +38,7 @@ export function PastInventory({ items }: { readonly items: PastDay['inventory'] 
     <PastSection
       title={t('pastDay.inventory')}
       tally={items.length > 0 ? number(items.length) : undefined}
-      empty={items.length === 0 && t('pastDay.noItems')}
+      empty={items.length === 0 && t(isToday ? 'pastDay.noItemsToday' : 'pastDay.noItems')}
     >
       <Grid>
         {sorted.map(({ id, name, emoji, rarity, place, quantity, isEquipped }) => (

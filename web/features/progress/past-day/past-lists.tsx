@@ -47,15 +47,20 @@ const Mark = chakra('span', {
   },
 });
 
+interface PastQuestsProps {
+  readonly quests: readonly Quest[];
+  readonly isToday: boolean;
+}
+
 /** The quests of the day by type, with how far each came. */
-export function PastQuests({ quests }: { readonly quests: readonly Quest[] }): ReactElement {
+export function PastQuests({ quests, isToday }: PastQuestsProps): ReactElement {
   const { t } = useTranslation('progress');
   const tally = useTally(quests);
   return (
     <PastSection
       title={t('pastDay.quests')}
       tally={tally}
-      empty={quests.length === 0 && t('pastDay.noQuests')}
+      empty={quests.length === 0 && t(isToday ? 'pastDay.noQuestsToday' : 'pastDay.noQuests')}
     >
       {QUEST_TYPES.map((type) => {
         const ofType = quests.filter((quest) => quest.type === type);
@@ -73,12 +78,21 @@ export function PastQuests({ quests }: { readonly quests: readonly Quest[] }): R
   );
 }
 
+interface PastTasksProps {
+  readonly tasks: PastDay['tasks'];
+  readonly isToday: boolean;
+}
+
 /** The tasks of the day, with how far each came. */
-export function PastTasks({ tasks }: { readonly tasks: PastDay['tasks'] }): ReactElement {
+export function PastTasks({ tasks, isToday }: PastTasksProps): ReactElement {
   const { t } = useTranslation('progress');
   const tally = useTally(tasks);
   return (
-    <PastSection title={t('pastDay.tasks')} tally={tally} empty={tasks.length === 0 && t('pastDay.noTasks')}>
+    <PastSection
+      title={t('pastDay.tasks')}
+      tally={tally}
+      empty={tasks.length === 0 && t(isToday ? 'pastDay.noTasksToday' : 'pastDay.noTasks')}
+    >
       <Goals goals={tasks} />
     </PastSection>
   );
