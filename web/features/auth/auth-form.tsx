@@ -1,6 +1,5 @@
 import { useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../api/models';
 import { ClassChoice } from '../../game/class-choice';
 import { Button } from '../../ui/button';
 import { FormField, Input } from '../../ui/forms/form-field';
@@ -9,28 +8,18 @@ import type { Credentials } from './credentials';
 import { FormFrame } from './form-frame';
 import { NicknameField } from './nickname-field';
 import { PasswordField } from './password-field';
-import { useAuth, type AuthMode } from './use-auth';
+import { useAuth, type AuthOptions } from './use-auth';
 import { useFocusOnError } from './use-focus-on-error';
 
-interface AuthFormProps {
-  readonly mode: AuthMode;
-  readonly entered: Credentials;
-  /** Whether registering takes an invitation code (R386). */
-  readonly needsInvite: boolean;
+interface AuthFormProps extends AuthOptions {
   readonly onEnter: (entered: Credentials) => void;
-  readonly onSignedIn: (user: User) => void;
 }
 
 /** One of the two forms. A real `<form>`, so that password managers and the Enter key work. */
 export function AuthForm(props: AuthFormProps): ReactElement {
-  const { mode, entered, needsInvite, onEnter, onSignedIn } = props;
+  const { mode, entered, needsInvite, onEnter } = props;
   const { t } = useTranslation('auth');
-  const { submit, pending, faults, refusals, clearFieldError } = useAuth(
-    mode,
-    entered,
-    needsInvite,
-    onSignedIn,
-  );
+  const { submit, pending, faults, refusals, clearFieldError } = useAuth(props);
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, refusals);
   const faultOf = (field: AuthField) => {

@@ -54,6 +54,8 @@ export interface Joining {
   readonly mode: AuthMode;
   /** The token that a registration is sent with; undefined where it would not help. */
   readonly token: string | undefined;
+  /** Called when a registration with the token is refused because of the invitation. */
+  readonly onRefused: () => void;
 }
 
 interface AuthScreenProps {
@@ -156,6 +158,7 @@ export default function AuthScreen({ onSignedIn, joining }: AuthScreenProps): Re
               needsInvite={invitation.isAsked && !joining?.token}
               onEnter={setEntered}
               onSignedIn={onSignedIn}
+              onInvitationRefused={joining?.onRefused}
             />
           )}
           {mode === 'login' && <PasskeySignIn onSignedIn={onSignedIn} />}

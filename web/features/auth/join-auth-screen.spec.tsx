@@ -1,7 +1,7 @@
 // Shows R412, R413.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import type { ReactElement } from 'react';
 import { stubFetch, type StubbedResponse } from '../../../test/support/web/stub-fetch';
@@ -10,6 +10,7 @@ import {
   invitationCardAnswer,
   invitationRefusal,
 } from '../../../test/support/web/web-invitations';
+import { waitOutDoubleClick } from '../../../test/support/web/wait-out-double-click';
 import { renderScreen } from '../../../test/support/web/web-render';
 import { api } from '../../api/questlog';
 import type { InvitationCard } from '../../api/models';
@@ -37,13 +38,21 @@ function Address(): ReactElement {
   return <p data-testid="address">{pathname + hash}</p>;
 }
 
+interface OpenOptions {
+  readonly mode?: string;
+  readonly path?: string;
+  /** The answer to registrations with the invitation. */
+  readonly refusal?: StubbedResponse;
+}
+
 async function open(
   look: StubbedResponse | (() => StubbedResponse),
-  { mode = 'invite', path = `/join#${INVITATION_TOKEN}` } = {},
+  { mode = 'invite', path = `/join#${INVITATION_TOKEN}`, refusal }: OpenOptions = {},
 ) {
-  const { requests } = stubFetch(({ url }) => {
+  const { requests } = stubFetch(({ url, body }) => {
     if (url === '/api/auth/registration') return { body: { mode, oidcButton: null } };
     if (url === '/api/auth/party-invitation') return typeof look === 'function' ? look() : look;
+    if (refusal && JSON.stringify(body).includes(INVITATION_TOKEN)) return refusal;
     return { status: 201, body: { id: 'u1', nickname: 'Ivan' } };
   });
   const entered: string[] = [];
@@ -58,6 +67,17 @@ async function open(
 }
 
 const card = (change: Partial<InvitationCard> = {}) => ({ body: invitationCardAnswer(change) });
+const NEWCOMER = [
+  ['Email', 'i@x.org'],
+  ['Password', 'secret1'],
+  ['Nickname', 'Ivan'],
+] as const;
+
+async function fillIn(user: UserEvent): Promise<void> {
+  for (const [label, value] of NEWCOMER) await user.type(await screen.findByLabelText(label), value);
+  await user.click(screen.getByRole('radio', { name: /Mystic/ }));
+}
+
 const heading = () => screen.findByRole('heading', { level: 1 });
 
 describe('a visitor with an invitation', () => {
@@ -76,10 +96,7 @@ describe('a visitor with an invitation', () => {
     const { requests, entered, user } = await open(card());
     expect(await heading()).toHaveTextContent('Create your hero');
     expect(screen.queryByLabelText('Invitation code')).toBeNull();
-    await user.type(await screen.findByLabelText('Email'), 'i@x.org');
-    await user.type(screen.getByLabelText('Password'), 'secret1');
-    await user.type(screen.getByLabelText('Nickname'), 'Ivan');
-    await user.click(screen.getByRole('radio', { name: /Mystic/ }));
+    await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Begin the adventure' }));
     await waitFor(() => expect(entered).toEqual(['Ivan']));
     const sent = requests.find(({ url }) => url === '/api/auth/register');
@@ -88,6 +105,36 @@ describe('a visitor with an invitation', () => {
     expect(pendingInvitation.takeAcceptance()).toBe(true);
     expect(pendingInvitation.read()).toEqual({ token: INVITATION_TOKEN, awaitsSignIn: true });
   });
+
+  it.each([
+    ['the party is full', 'PARTY_FULL', card({ barrier: 'PARTY_FULL' }), /All 10 places are taken right now/],
+    [
+      'it was taken back',
+      'PARTY_INVITATION_REVOKED',
+      invitationRefusal('PARTY_INVITATION_REVOKED'),
+      'This invitation was taken back',
+    ],
+  ])(
+    'sees while registering that %s, keeps what was typed, and registers without it',
+    async (_, code, later, text) => {
+      let isClosed = false;
+      const { entered, user } = await open(() => (isClosed ? later : card()), {
+        mode: 'open',
+        refusal: invitationRefusal(code),
+      });
+      expect(await screen.findByText('Create your hero, and you are in.')).toBeVisible();
+      isClosed = true;
+      await fillIn(user);
+      await user.click(screen.getByRole('button', { name: 'Begin the adventure' }));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryByText('Create your hero, and you are in.')).toBeNull();
+      for (const [label, value] of NEWCOMER) expect(screen.getByLabelText(label)).toHaveValue(value);
+      await waitOutDoubleClick();
+      await user.click(screen.getByRole('button', { name: 'Begin the adventure' }));
+      await waitFor(() => expect(entered).toEqual(['Ivan']));
+      expect(pendingInvitation.takeAcceptance()).toBe(false);
+    },
+  );
 
   it('is shown the login where no new player can register', async () => {
     await open(card({ canRegister: false }), { mode: 'closed' });

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationCard as Invitation, User } from '../../api/models';
 import { InvitationCard, InvitationNote } from '../../game/invitations/invitation-card';
@@ -24,16 +24,22 @@ export default function JoinAuthScreen({ onSignedIn }: JoinAuthScreenProps): Rea
 function Invited({ token, onSignedIn }: JoinAuthScreenProps & { readonly token: string }): ReactElement {
   const { view, refetch } = useInvitationCard(token);
   const joining = toJoining(view, token, refetch);
+  const [isRefused, setRefused] = useState(false);
+  const onRefused = useCallback(() => {
+    setRefused(true);
+    refetch();
+  }, [refetch]);
   const enter = (user: User) => {
     if (view.status === 'shown' && view.card.barrier === null) pendingInvitation.acceptAtOnce();
     onSignedIn(user);
   };
-  // What was typed while the card was loading stays, unless another form is the right one.
-  return <AuthScreen key={joining.mode} onSignedIn={enter} joining={joining} />;
+  // What was typed stays, unless the first answer makes another form the right one.
+  const form = isRefused ? 'register' : joining.mode;
+  return <AuthScreen key={form} onSignedIn={enter} joining={{ ...joining, onRefused }} />;
 }
 
 /** Until the answer it counts as one that lets newcomers register, as most do. */
-function toJoining(view: InvitationView, token: string, onRetry: () => void): Joining {
+function toJoining(view: InvitationView, token: string, onRetry: () => void): Omit<Joining, 'onRefused'> {
   switch (view.status) {
     case 'loading':
       return { card: <Skeleton height="8rem" borderRadius="xl" />, mode: 'register', token };

@@ -18,6 +18,16 @@ import { validateLogin, validateRegistration, type Credentials } from './credent
 
 export type AuthMode = 'login' | 'register';
 
+export interface AuthOptions {
+  readonly mode: AuthMode;
+  readonly entered: Credentials;
+  /** Whether registering takes an invitation code (R386). */
+  readonly needsInvite: boolean;
+  readonly onSignedIn: (user: User) => void;
+  /** Called when the party's invitation takes no new player (R413). */
+  readonly onInvitationRefused?: (() => void) | undefined;
+}
+
 interface Auth {
   readonly submit: () => void;
   readonly pending: boolean;
@@ -29,12 +39,8 @@ interface Auth {
 }
 
 /** Submits one of the two forms. A refusal is shown as a toast, and its field errors are kept in `faults`. */
-export function useAuth(
-  mode: AuthMode,
-  entered: Credentials,
-  needsInvite: boolean,
-  onSignedIn: (user: User) => void,
-): Auth {
+export function useAuth(options: AuthOptions): Auth {
+  const { mode, entered, needsInvite, onSignedIn, onInvitationRefused } = options;
   const { t } = useTranslation('auth');
   const send = useSubmitCredentials(mode, entered);
   const [{ faults, refusals }, setRefused] = useState<Pick<Auth, 'faults' | 'refusals'>>({
@@ -71,9 +77,11 @@ export function useAuth(
       const problem = toProblem(caught);
       // A page of its own shows the reason.
       if (problem.suspension) return;
-      refuse(mode === 'login' ? loginError(problem) : registrationError(problem));
+      const error = mode === 'login' ? loginError(problem) : registrationError(problem);
+      refuse(error);
+      if (error.key === 'partyInvitation') onInvitationRefused?.();
     }
-  }, [entered, mode, needsInvite, onSignedIn, send, t]);
+  }, [entered, mode, needsInvite, onInvitationRefused, onSignedIn, send, t]);
   const { run, pending } = useSingleFlight(command);
   const clearFieldError = (field: AuthField) =>
     setRefused((before) => ({ ...before, faults: { ...before.faults, [field]: undefined } }));

@@ -147,7 +147,7 @@ export const auth = {
     },
     partyInvitation: {
       title: 'Registration Failed',
-      text: 'This invitation lets nobody in any more. Open the link again to see why.',
+      text: 'This invitation lets nobody in any more. The reason is above the form.',
     },
     registration: { title: 'Registration Failed', text: 'Something went wrong. Please try again.' },
     login: { title: 'Login Failed', text: 'User not found. Try registering instead.' },
