@@ -50,10 +50,12 @@ describe('the pauses', () => {
     });
   });
 
-  it('show why one is refused', async () => {
+  it('show why one is refused, until another day is chosen', async () => {
     const { dialog } = await open({}, { status: 409, body: { code: 'PAUSE_DAYS_USED_UP', limit: 30 } });
     await userEvent.setup().click(dialog.getByRole('button', { name: 'Announce' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('A quarter has room for 30 days of pauses.');
+    setDay('Last day', '2026-01-07');
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 
   it.each([

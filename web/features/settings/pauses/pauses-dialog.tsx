@@ -34,9 +34,13 @@ export default function PausesDialog({ open, onClose, userId, today }: PausesDia
     const tomorrow = addDays(today, 1);
     return { from: tomorrow, to: tomorrow };
   });
-  const { announce, isBusy, code } = useAnnouncePause(userId);
+  const { announce, isBusy, code, clearRefusal } = useAnnouncePause(userId);
   const { isShared, share } = usePauseSharing(userId, data?.isShared ?? false);
   const pauses = data?.items ?? [];
+  const change = (pause: Pause) => {
+    clearRefusal();
+    setDraft(pause);
+  };
   return (
     <FormDialog
       open={open}
@@ -55,14 +59,14 @@ export default function PausesDialog({ open, onClose, userId, today }: PausesDia
           value={draft.from}
           min={today}
           max={addDays(today, MAX_DAYS_BEFORE_PAUSE)}
-          onChange={(from) => setDraft({ from, to: draft.to < from ? from : draft.to })}
+          onChange={(from) => change({ from, to: draft.to < from ? from : draft.to })}
         />
         <DayField
           label={t('pauses.to')}
           value={draft.to}
           min={draft.from}
           max={draft.from === '' ? undefined : addDays(draft.from, MAX_PAUSE_DAYS - 1)}
-          onChange={(to) => setDraft({ ...draft, to })}
+          onChange={(to) => change({ ...draft, to })}
         />
       </chakra.div>
       <chakra.p textStyle="caption" color="fg.muted">

@@ -20,7 +20,7 @@ const REFUSALS = [
 ] as const;
 type Refusal = (typeof REFUSALS)[number];
 
-/** Announces a pause (R425). `code` is the refusal of the latest attempt. */
+/** Announces a pause (R425). `code` is the refusal of the latest attempt, until `clearRefusal`. */
 export function useAnnouncePause(userId: string) {
   const { t } = useTranslation('settings');
   const format = useFormat();
@@ -44,7 +44,8 @@ export function useAnnouncePause(userId: string) {
     [announcePause, format, showFailure, t, userId],
   );
   const { run, pending } = useSingleFlight(send);
-  return { announce: run, isBusy: pending, code };
+  const clearRefusal = useCallback(() => setCode(undefined), []);
+  return { announce: run, isBusy: pending, code, clearRefusal };
 }
 
 /** Returns the function that cancels the pause that begins on a day, or ends it with today. */
