@@ -10,6 +10,7 @@ import {
   isVisible,
   normalisePlayerText,
   normaliseText,
+  replaceForbiddenCharacters,
   toMaxCodePoints,
   toTextPattern,
   truncateText,
@@ -52,6 +53,19 @@ describe('text from players', () => {
     expect(hasForbiddenCharacters('one\ntwo')).toBe(true);
     expect(hasForbiddenCharacters('one\ntwo', 'several')).toBe(false);
     expect(hasForbiddenCharacters('one\r\ntwo', 'several')).toBe(true);
+  });
+
+  it('has none of them once they are replaced', () => {
+    expect(replaceForbiddenCharacters('a\tb\u2028c\u202Ed\u200F\ne', 'one')).toBe('a b cd e');
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('one' as const, 'several' as const),
+        (text, lines) => {
+          expect(hasForbiddenCharacters(replaceForbiddenCharacters(text, lines), lines)).toBe(false);
+        },
+      ),
+    );
   });
 
   it.each(['Олена Ґедзь', "O'Neill", '名前', 'שלום', 'नमस्ते', '👩🏽‍🚀', '<script>', 'می‌خواهم'])(

@@ -14,8 +14,10 @@ const VISIBLE = String.raw`[^\s${INVISIBLE}]`;
 const VISIBLE_PATTERN = new RegExp(VISIBLE, 'u');
 const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'gu');
 
-/** Control characters, line and paragraph separators, lone surrogates; bidi embeddings, overrides, isolates and marks. */
-const FORBIDDEN = String.raw`\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}`;
+/** Control characters, line and paragraph separators. */
+const CONTROLS = String.raw`\p{Cc}\p{Zl}\p{Zp}`;
+/** These, lone surrogates, and bidi embeddings, overrides, isolates and marks. */
+const FORBIDDEN = String.raw`${CONTROLS}\p{Cs}\p{Bidi_Control}`;
 const FORBIDDEN_PATTERN = new RegExp(`[${FORBIDDEN}]`, 'u');
 
 /**
@@ -45,6 +47,19 @@ export function normalisePlayerText(text: string): string {
  */
 export function hasForbiddenCharacters(text: string, lines: 'one' | 'several' = 'one'): boolean {
   return FORBIDDEN_PATTERN.test(lines === 'several' ? text.replaceAll('\n', '') : text);
+}
+
+const CONTROL_CHARACTERS = new RegExp(`[${CONTROLS}]`, 'gu');
+const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
+
+/**
+ * Returns a text without what `hasForbiddenCharacters` finds in text that is pasted: a tab or separator becomes a blank, and
+ * invisible direction marks are left out (R99).
+ */
+export function replaceForbiddenCharacters(text: string, lines: 'one' | 'several'): string {
+  return text
+    .replace(CONTROL_CHARACTERS, (control) => (control === '\n' && lines === 'several' ? control : ' '))
+    .replace(BIDI_CONTROLS, '');
 }
 
 /** A pattern, with the flag `u`, of the e-mail addresses that may be registered: without invisible characters (R251). */

@@ -1,30 +1,66 @@
-// Shows R195.
+// Shows R99, R195.
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderScreen } from '../../../test/support/web/web-render';
+import { PasswordField } from './password-field';
 import { TextAreaField, TextLineField } from './text-field';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
-function Fields() {
+function Fields({ maxLength }: { readonly maxLength: number }) {
   const [text, setText] = useState('');
   return (
     <>
-      <TextLineField label="Line" maxLength={4} value={text} onChange={setText} />
-      <TextAreaField label="Area" maxLength={4} value={text} onChange={setText} />
+      <TextLineField label="Line" maxLength={maxLength} value={text} onChange={setText} />
+      <TextAreaField label="Area" maxLength={maxLength} value={text} onChange={setText} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="off"
+        value={text}
+        onChange={setText}
+        texts={{ show: 'Show', hide: 'Hide' }}
+      />
     </>
   );
 }
 
-async function show(label: string) {
-  await renderScreen(<Fields />);
+async function show(label: string, maxLength = 4) {
+  await renderScreen(<Fields maxLength={maxLength} />);
   const field = screen.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label);
   const user = userEvent.setup();
   await user.click(field);
   return { field, user };
 }
+
+describe('text with characters that the server refuses', () => {
+  it.each([
+    ['Line', 'a\tb\u2028c', 'a b c'],
+    ['Line', 'a\u202Eb\u2066\u200F', 'ab'],
+    ['Area', 'a\n\u202Eb\t', 'a\nb '],
+  ])('is cleaned (%s): %j', async (label, pasted, kept) => {
+    const { field } = await show(label, 8);
+    fireEvent.input(field, { target: { value: pasted } });
+    expect(field).toHaveValue(kept);
+  });
+
+  it('stays as it is in a password', async () => {
+    const { field } = await show('Password');
+    fireEvent.input(field, { target: { value: 'a\t\u202Eb' } });
+    expect(field).toHaveValue('a\t\u202Eb');
+  });
+
+  it('leaves the caret behind what was pasted', async () => {
+    const { field, user } = await show('Line', 8);
+    await user.type(field, 'yz');
+    field.setSelectionRange(1, 1);
+    await user.paste('\u200Ea\tb\u200E');
+    expect(field).toHaveValue('ya bz');
+    expect(field.selectionStart).toBe(4);
+  });
+});
 
 describe.each(['Line', 'Area'])('a text field of four characters (%s)', (label) => {
   it('takes four emoji of eleven code units each, and leaves out the fifth', async () => {

@@ -1,5 +1,4 @@
 import { useState, type ReactElement, type Ref } from 'react';
-import { truncateCodePoints } from '../../../server/rules/text';
 import { Button } from '../button';
 import { chakra } from '../chakra';
 import { FormField, Input } from './form-field';
@@ -39,7 +38,7 @@ export function PasswordField(props: PasswordFieldProps): ReactElement {
             autoCapitalize="none"
             spellCheck={false}
             paddingInlineEnd={12}
-            {...limitText(maxLength, onChange, truncateCodePoints)}
+            {...limitText(maxLength, onChange, { isPassword: true })}
           />
           <Button
             variant="ghost"

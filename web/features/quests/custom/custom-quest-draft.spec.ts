@@ -25,6 +25,7 @@ describe('the timer of a custom quest', () => {
 describe('the tags of a custom quest', () => {
   it('are trimmed, and separated by commas', () => {
     expect(addTags([], '  home , garden,')).toEqual(['home', 'garden']);
+    expect(addTags([], 'at\thome,\u202Egarden')).toEqual(['at home', 'garden']);
   });
 
   it('are unique, ignoring case', () => {
