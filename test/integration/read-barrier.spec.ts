@@ -7,9 +7,10 @@ import {
   formatProjectionAdvance,
   PROJECTION_ADVANCED_CHANNEL,
 } from '../../server/read-models/projection-advanced';
+import { PLAYER_AGGREGATE } from '../../server/platform/commands/aggregates';
 import type { ReadModelName } from '../../server/read-models/read-model-name';
 import { PartyCommandHarness } from '../support/events/party-commands';
-import { openCore, type TestCore } from '../support/processes/core';
+import { commandContext, openCore, type TestCore } from '../support/processes/core';
 import { createTestDatabase, type TestDatabase } from '../support/database/database';
 import { TestPlayer, type TestUser } from '../support/api/player';
 import { waitUntil } from '../support/processes/projections';
@@ -47,12 +48,13 @@ async function project(
 
 describe('a read that asks for a position', () => {
   let core: TestCore;
+  let player: string;
 
   beforeEach(async () => {
     core = await openCore(database.url);
     // The log has the positions that the tests wait for.
     const harness = new PartyCommandHarness(core);
-    for (let events = 0; events < 9; events += 1) await harness.register();
+    for (let events = 0; events < 9; events += 1) player = await harness.register();
     await core.readBarrier.start();
   });
 
@@ -66,7 +68,7 @@ describe('a read that asks for a position', () => {
   }
 
   const aMoment = () => core.resources.pool.query('select pg_sleep(0.1)');
-  /** The result of a wait, or that it takes much longer than a short one. */
+  /** The result of a short wait. */
   const within = (wait: Promise<boolean>): Promise<boolean | string> =>
     Promise.race([wait, sleep(1_500, 'waits')]);
 
@@ -108,18 +110,26 @@ describe('a read that asks for a position', () => {
 
   it('does not wait long for a read model that has just been late', async () => {
     await project(core, 'players', at(5));
-    await expect(core.readBarrier.waitFor('players', at(7))).resolves.toBe(false);
+    await expect(core.readBarrier.waitForRead('players', at(7))).resolves.toBe(false);
     await project(core, 'players', at(6));
-    await expect(within(core.readBarrier.waitFor('players', at(8)))).resolves.toBe(false);
-    await expect(within(core.readBarrier.waitFor('parties', at(1)))).resolves.toBe('waits');
+    await expect(within(core.readBarrier.waitForRead('players', at(8)))).resolves.toBe(false);
+    await expect(within(core.readBarrier.waitForRead('parties', at(1)))).resolves.toBe('waits');
     await project(core, 'players', at(7));
-    await expect(within(core.readBarrier.waitFor('players', at(8)))).resolves.toBe('waits');
+    await expect(within(core.readBarrier.waitForRead('players', at(9)))).resolves.toBe(false);
+    await project(core, 'players', at(9));
+    await core.runner.run(
+      PLAYER_AGGREGATE,
+      player,
+      { type: 'ChangeLanguage', language: 'uk' },
+      commandContext(player),
+    );
+    await expect(within(core.readBarrier.waitForRead('players', at(10)))).resolves.toBe('waits');
   });
 
   it('does not wait long for a position that the log does not have', async () => {
-    const waits = Array.from({ length: 20 }, () => core.readBarrier.waitFor('players', LAST_POSITION));
+    const waits = Array.from({ length: 20 }, () => core.readBarrier.waitForRead('players', LAST_POSITION));
     expect(new Set(await Promise.all(waits.map(within)))).toEqual(new Set([false]));
-    await expect(within(core.readBarrier.waitFor('players', at(8)))).resolves.toBe('waits');
+    await expect(within(core.readBarrier.waitForRead('players', at(8)))).resolves.toBe('waits');
   });
 
   it('resumes with all others that wait for that position or an earlier one', async () => {

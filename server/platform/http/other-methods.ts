@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Those of HTTP itself but for CONNECT, which Node hands to no route. Fastify would have to learn those of its extensions first. */
+/** Those of HTTP but for CONNECT, which Node hands to no route. Fastify would have to learn those of its extensions first. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
 /** Remembers the routes added from now on below `prefix`, for `refuseOtherMethods`. */

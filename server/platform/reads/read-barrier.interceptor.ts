@@ -43,7 +43,7 @@ export class ReadBarrierInterceptor implements NestInterceptor {
 
   private async waitForAll(readModels: readonly ReadModelName[], position: Position): Promise<void> {
     const reached = await Promise.all(
-      readModels.map((readModel) => this.barrier.waitFor(readModel, position)),
+      readModels.map((readModel) => this.barrier.waitForRead(readModel, position)),
     );
     if (reached.includes(false)) markStale();
   }

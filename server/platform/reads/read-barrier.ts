@@ -89,12 +89,20 @@ export class ReadBarrier {
   }
 
   /** Whether the read model reached `position` in time; false means the answer may be behind. Never rejects. */
-  async waitFor(readModel: ReadModelName, position: Position): Promise<boolean> {
+  waitFor(readModel: ReadModelName, position: Position): Promise<boolean> {
+    return this.waitUpTo(READ_TIMEOUT_MS, readModel, position);
+  }
+
+  /** {@link waitFor}, for an answer that may be behind: gives up early where the wait is most likely in vain. */
+  async waitForRead(readModel: ReadModelName, position: Position): Promise<boolean> {
     if (await this.waitUpTo(SHORT_TIMEOUT_MS, readModel, position)) return true;
-    if (this.isLate(readModel) || !(await this.isInLog(position))) return false;
-    if (await this.waitUpTo(READ_TIMEOUT_MS - SHORT_TIMEOUT_MS, readModel, position)) return true;
-    this.lateUntil.set(readModel, maxPosition(this.lateUntil.get(readModel) ?? ORIGIN, position));
-    return false;
+    const wait = this.isLate(readModel)
+      ? Promise.resolve(false)
+      : this.waitUpTo(READ_TIMEOUT_MS - SHORT_TIMEOUT_MS, readModel, position);
+    const isInLog = this.isInLog(position);
+    const isReached = await Promise.race([wait, isInLog.then((known) => known !== false && wait)]);
+    if (!isReached) void isInLog.then((known) => known && this.markLate(readModel, position));
+    return isReached;
   }
 
   private async waitUpTo(timeoutMs: number, readModel: string, position: Position): Promise<boolean> {
@@ -133,7 +141,7 @@ export class ReadBarrier {
     const request = getRequestContext();
     const isReached =
       !this.parked.has(readModel, id) &&
-      (!request || (await this.waitFor(readModel, request.logPosition))) &&
+      (!request || (await this.waitForRead(readModel, request.logPosition))) &&
       // The write itself may have parked the stream.
       !this.parked.has(readModel, id);
     const answer = isReached ? await fromRows() : undefined;
@@ -162,17 +170,23 @@ export class ReadBarrier {
     this.polled.delete(readModel);
   }
 
+  /** Not while its checkpoint is unknown. */
   private isLate(readModel: string): boolean {
-    return !this.hasReached(readModel, this.lateUntil.get(readModel) ?? ORIGIN);
+    const checkpoint = this.checkpoints.get(readModel);
+    return checkpoint !== undefined && checkpoint < (this.lateUntil.get(readModel) ?? ORIGIN);
   }
 
-  /** False also when the log doesn't answer: a position that may not exist is not worth a wait. */
-  private async isInLog(position: Position): Promise<boolean> {
+  private markLate(readModel: string, position: Position): void {
+    this.lateUntil.set(readModel, maxPosition(this.lateUntil.get(readModel) ?? ORIGIN, position));
+  }
+
+  /** Undefined when the log doesn't say. Never rejects. */
+  private async isInLog(position: Position): Promise<boolean | undefined> {
     try {
       return (await this.heads.add(undefined)) >= position;
     } catch (error) {
       this.logger.warn({ err: error }, "The log's last position could not be read");
-      return false;
+      return undefined;
     }
   }
 

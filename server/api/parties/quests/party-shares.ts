@@ -98,8 +98,7 @@ export class PartyShares {
     return {
       findDecision: (place) => this.findDecision(place, watch),
       end: () => {
-        watches.delete(watch);
-        if (watches.size === 0) this.watches.delete(userId);
+        if (watches.delete(watch) && watches.size === 0) this.watches.delete(userId);
       },
     };
   }
