@@ -181,7 +181,7 @@ describe('the start of a day', () => {
 describe('the starts of some days in a row', () => {
   it('are those of each day, in every zone and at each change of clocks', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
-    const recentDay = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2000-01-01', days));
+    const recentDay = fc.integer({ min: 0, max: 9_000 }).map((days) => addDays('2012-01-01', days));
     fc.assert(
       fc.property(recentDay, zones, (first, zone) => {
         const days = Array.from({ length: 20 }, (_, index) => addDays(first, index));

@@ -85,7 +85,7 @@ export function toInstant(local: string, timeZone: string): string {
   return new Date(candidates.length > 0 ? Math.min(...candidates) : shown - before).toISOString();
 }
 
-/** Returns the instants (ISO 8601, UTC) at which the dates from `first` to `last` begin in `timeZone`, as {@link startOfDay} does. */
+/** Returns the instants (ISO 8601, UTC) at which the dates from `first` to `last` begin in `timeZone`; of one that begins twice, the first. */
 export function listDayStarts(first: string, last: string, timeZone: string): readonly string[] {
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) =>
     toInstant(`${addDays(first, index)}T00:00`, timeZone),

@@ -23,7 +23,7 @@ const MIN_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 500;
 /** Maximum number of ids in memory, over all streams. */
 const MAX_CACHED_IDS = 200_000;
-/** A stream with more ids is read again at each append, which takes a quarter of a second for 5,000 of them. */
+/** A stream with more ids is read again at each append, which takes some seconds. */
 const MAX_CACHED_IDS_PER_STREAM = 50_000;
 
 type ReadStream = (streamId: string, options: ReadStreamOptions) => AsyncIterable<RecordedEvent>;

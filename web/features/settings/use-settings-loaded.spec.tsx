@@ -46,9 +46,11 @@ describe('the settings, while something has no answer', () => {
     },
   );
 
-  it.each(['/account', '/passkeys'])('show nothing that the rows of %s could move', async (address) => {
+  it.each(['/account', '/passkeys'])('show what the rows of %s would move after eight', async (address) => {
     await openWithout(address);
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    await act(() => jest.advanceTimersByTimeAsync(7_900));
     expectOnlyTheAccount();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole('heading', { name: 'Display' })).toBeVisible();
   });
 });

@@ -7,12 +7,14 @@ import {
   useGetReportsQuery,
 } from '../../api/questlog';
 
-/** A list at the end that is not here by then must not withhold the other settings. */
+/** A list at the end that is not here by then must not withhold the other settings, in milliseconds. */
 const PATIENCE_MS = 2_000;
+/** The same of what stands above them, and would move them. */
+const LONG_PATIENCE_MS = 8_000;
 
 /**
- * Returns whether the settings can be laid out: the account and its passkeys, which stand above others, have an answer or an error, and the
- * lists at the end have one or took too long. It stays so during later fetches: a retry must not take away the sections.
+ * Returns whether the settings can be laid out: the account, its passkeys and the lists at the end have an answer or an error, or took too
+ * long. It stays so during later fetches: a retry must not take away the sections.
  */
 export function useSettingsLoaded(): boolean {
   const userId = useCurrentUser()?.id ?? '';
@@ -20,11 +22,17 @@ export function useSettingsLoaded(): boolean {
   const above = [useGetAccountQuery(...ofUser), useGetPasskeysQuery(...ofUser)];
   const below = [useGetBlocksQuery(...ofUser), useGetReportsQuery(...ofUser)];
   const [isPatient, setPatient] = useState(true);
+  const [isVeryPatient, setVeryPatient] = useState(true);
   useEffect(() => {
     const patience = setTimeout(() => setPatient(false), PATIENCE_MS);
-    return () => clearTimeout(patience);
+    const longPatience = setTimeout(() => setVeryPatient(false), LONG_PATIENCE_MS);
+    return () => {
+      clearTimeout(patience);
+      clearTimeout(longPatience);
+    };
   }, []);
-  const isLoading = (isPatient ? [...above, ...below] : above).some((query) => query.isLoading);
+  const awaited = [...(isVeryPatient ? above : []), ...(isPatient ? below : [])];
+  const isLoading = awaited.some((query) => query.isLoading);
   const [hasLoaded, setLoaded] = useState(!isLoading);
   if (!isLoading && !hasLoaded) setLoaded(true);
   return hasLoaded;
