@@ -7,7 +7,7 @@ import { liveStatusChanged, type LiveStatus } from '../../live/live-status';
 import { store } from '../store';
 import { ConnectionBanner } from './connection-banner';
 
-const OFFLINE = 'You are offline. What you complete is sent later.';
+const OFFLINE = 'Offline. What you complete will be sent later.';
 const DOWN = 'Live updates paused. Reconnecting…';
 
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));

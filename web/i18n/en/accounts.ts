@@ -39,7 +39,7 @@ export const accounts = {
     hideOf: 'Hide the party’s texts: {{party}}',
     remove: 'Remove from party',
     removeOf: 'Remove from party: {{party}}',
-    close: 'Close party for all',
+    close: 'Close party for everyone',
     closeOf: 'Close party for all: {{party}}',
   },
   suspendForm: {

@@ -61,7 +61,7 @@ export const common = {
   },
   connection: {
     down: 'Live updates paused. Reconnecting…',
-    offline: 'You are offline. What you complete is sent later.',
+    offline: 'Offline. What you complete will be sent later.',
     downWaiting_one: 'Reconnecting… {{count}} change waits to be sent.',
     downWaiting_other: 'Reconnecting… {{count}} changes wait to be sent.',
     offlineWaiting_one: 'You are offline. {{count}} change waits to be sent.',

@@ -24,5 +24,5 @@ export const shortcuts = {
     party: 'Your party',
     new: { task: 'New task', quest: 'New custom quest', party: 'New party' },
   },
-  places: 'Keys go by their position on an English keyboard, whatever your layout.',
+  places: 'Keys work by their position on an English keyboard, whatever your layout.',
 } as const;

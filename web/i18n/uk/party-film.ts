@@ -15,6 +15,7 @@ export const partyFilm = {
   begin: 'Тиждень починається',
   goal: 'Ціль: {{xp}} XP',
   gained: '+{{xp}} XP за тиждень',
+  gainedOf: '{{xp}} із {{goal}} XP за тиждень',
   total: 'Усього {{xp}} XP',
   others_one: 'і ще {{count}} подія',
   others_few: 'і ще {{count}} події',

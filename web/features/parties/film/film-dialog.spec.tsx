@@ -91,7 +91,7 @@ describe('the film of a week', () => {
     await dialog.findByText('Tuesday 9:00 AM', {}, { timeout: 5_000 });
     expect(bar(dialog)).toBe('6 / 10');
     expect(dialog.getByText('and 3 more events')).toBeVisible();
-    await dialog.findByText('100 of 200 XP this week', {}, { timeout: 5_000 });
+    await dialog.findByText('100 of 200 XP in the week', {}, { timeout: 5_000 });
     expect(bar(dialog)).toBe('10 / 10');
     expect(dialog.getByText('1,100 XP in all')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Watch again' })).toBeVisible();

@@ -75,7 +75,7 @@ function WeekXp({
   const weekText =
     goal === null
       ? t('film.gained', { xp: number(gained) })
-      : t('overview.progress.weeklyGoal', { xp: number(gained), goal: number(goal) });
+      : t('film.gainedOf', { xp: number(gained), goal: number(goal) });
   const total = t('film.total', { xp: number(totalXp) });
   return (
     <chakra.div display="flex" alignItems="center" gap={3}>

@@ -54,13 +54,13 @@ const Row = chakra('div', {
     '& > .nudge': { gridArea: 'nudge', justifySelf: { sm: 'end' } },
     '& > .more': { gridArea: 'more', justifySelf: 'end', marginEnd: -2.5 },
     '& p': { textStyle: 'caption', color: 'fg.muted' },
-    // Where the word has a line of its own, its dot lies beyond the edge.
-    '& > .who > p': { display: 'flex', flexWrap: 'wrap', columnGap: '0.75em', overflowX: 'clip' },
+    '& > .who > p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 },
     '& .leader': {
-      position: 'relative',
       color: 'gold.fg',
+      bg: 'gold.subtle',
       fontWeight: 'semibold',
-      _before: { content: '"·" / ""', position: 'absolute', insetInlineStart: '-0.5em', color: 'fg.muted' },
+      borderRadius: 'full',
+      paddingInline: 2,
     },
     '& .here, & .joined': { display: { md: 'block' } },
     '& .joined': { gridColumn: 2 },
