@@ -18,7 +18,7 @@ export async function contributeOptimistically(
         if (bar) change(bar);
       }),
     );
-  // The fetch is started again after the answer.
+  // It is fetched again after the answer, by the tags that the endpoint invalidates.
   abortRunningQuery(dispatch, ['getPartyQuests', { partyId: contributeDto.partyId }]);
   let before: PartyQuest | undefined;
   let shown = 0;
@@ -29,14 +29,14 @@ export async function contributeOptimistically(
   });
   try {
     const { data } = await queryFulfilled;
-    // The answer's log position is that of the share, which others' contributions may precede.
+    // By the contribution's own position: `X-Log-Position` is that of the share, which others' contributions may precede.
     write((bar) => {
       if (data.position <= bar.position) return;
       bar.totalContributions = data.totalContributions;
       bar.isCompleted = data.isCompleted;
       bar.position = data.position;
     });
-    if (data.levelUp) showLevelUp(dispatch, data);
+    if (data.levelUp) patchLevel(dispatch, data);
   } catch {
     // The screen that sent the command reports the refusal.
     write((bar) => {
@@ -48,10 +48,10 @@ export async function contributeOptimistically(
 }
 
 /**
- * Shows the new level, which is celebrated where it rises. A running fetch may have been answered before, and would take the
+ * Puts the new level into the player's data; watchers celebrate that it rises. A running fetch may have been answered before, and would take the
  * level back until the next one.
  */
-function showLevelUp(
+function patchLevel(
   dispatch: MutationLifecycle<PartyContribution>['dispatch'],
   { character }: PartyContribution,
 ): void {

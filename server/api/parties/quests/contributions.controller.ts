@@ -77,12 +77,14 @@ export class ContributionsController {
       const { events, revision, position, isRepeat } = await contribute().catch((error: unknown) =>
         this.pastQuests.retry(error, { partyId, questId }, contribute),
       );
+      // The first of the command's events is the contribution.
       const place = { userId, partyId, revision: revision - events.length + 1, position, isRepeat };
       const made = findContributionMade(events);
-      if (made.xpGained === 0) return { ...toAnswer(made), ...withoutReward(place, false) };
+      if (made.xpGained === 0)
+        return { ...toAnswer(made), ...withoutReward(place, { isRewardPending: false }) };
       const decision =
         (await watch.findDecision(place)) ?? (await this.tryDecideWithoutShare(place, context));
-      if (!decision) return { ...toAnswer(made), ...withoutReward(place, true) };
+      if (!decision) return { ...toAnswer(made), ...withoutReward(place, { isRewardPending: true }) };
       recordLogPosition(decision.position);
       return { ...toAnswer(made), ...toReward(place, decision) };
     } finally {
@@ -146,7 +148,10 @@ function toAnswer(made: ContributionMade): ContributionWithoutShare {
 
 type Reward = Omit<ContributionResponse, keyof ContributionWithoutShare>;
 
-function withoutReward({ position }: ContributionPlace, isRewardPending: boolean): Reward {
+function withoutReward(
+  { position }: ContributionPlace,
+  { isRewardPending }: Pick<Reward, 'isRewardPending'>,
+): Reward {
   return { position, levelUp: false, isRewardPending, unpaidXp: 0, character: null };
 }
 
@@ -154,7 +159,7 @@ function toReward(
   place: ContributionPlace,
   { event }: ShareDecision,
 ): Partial<Reward> & Partial<Pick<ContributionResponse, 'xpGained'>> {
-  if (event.type === 'PartyXpDelayed') return withoutReward(place, true);
+  if (event.type === 'PartyXpDelayed') return withoutReward(place, { isRewardPending: true });
   const { xpGained, share, character } = event.data;
   if (!character) return {};
   const { level, levelsGained, xp, availablePoints } = character;

@@ -77,7 +77,8 @@ export class PartyShares {
     @Inject(LOGGER) private readonly logger: Logger,
     runner: CommandRunner,
   ) {
-    // Policies pay in batches, so this is how a share that this process pays is heard of.
+    // Policies pay in batches, so this is how a share that this process pays is heard of. Only of the last command of a stream does
+    // the outcome have the exact position.
     runner.batches.on('lastOfStream', (streamId, outcome) => this.noteOutcome(streamId, outcome));
   }
 
