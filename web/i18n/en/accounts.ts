@@ -40,7 +40,7 @@ export const accounts = {
     remove: 'Remove from party',
     removeOf: 'Remove from party: {{party}}',
     close: 'Close party for everyone',
-    closeOf: 'Close party for all: {{party}}',
+    closeOf: 'Close party for everyone: {{party}}',
   },
   suspendForm: {
     title: 'Suspend {{name}}',
