@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity({ name: 'party_contribution' })
 @Index('party_contribution_of_week', ['partyId', 'createdAt'])
 @Index('party_contribution_of_quest', ['questId', 'userId'])
+@Index('party_contribution_unpaid', ['userId', 'createdAt'], { where: 'xp = 0' })
 export class PartyContributionRow {
   @PrimaryColumn({ name: 'event_id', type: 'uuid' })
   readonly eventId!: string;

@@ -246,7 +246,7 @@ export const CONTROLS: readonly NegativeControl[] = [
   {
     defence: 'characters of names and texts',
     file: 'server/rules/text.ts',
-    defended: "const FORBIDDEN = String.raw`${CONTROLS}\\p{Cs}\\p{Bidi_Control}`;",
+    defended: 'const FORBIDDEN = String.raw`${CONTROLS}\\p{Cs}\\p{Bidi_Control}`;',
     open: 'const FORBIDDEN = String.raw`\\p{Cs}`;',
     spec: 'server/rules/text.spec.ts',
     test: 'may not contain',
