@@ -21,19 +21,19 @@ export function useSettingsLoaded(): boolean {
   const ofUser = [{ userId }, { skip: userId === '' }] as const;
   const above = [useGetAccountQuery(...ofUser), useGetPasskeysQuery(...ofUser)];
   const below = [useGetBlocksQuery(...ofUser), useGetReportsQuery(...ofUser)];
-  const [isPatient, setPatient] = useState(true);
-  const [isVeryPatient, setVeryPatient] = useState(true);
-  useEffect(() => {
-    const patience = setTimeout(() => setPatient(false), PATIENCE_MS);
-    const longPatience = setTimeout(() => setVeryPatient(false), LONG_PATIENCE_MS);
-    return () => {
-      clearTimeout(patience);
-      clearTimeout(longPatience);
-    };
-  }, []);
-  const awaited = [...(isVeryPatient ? above : []), ...(isPatient ? below : [])];
+  const awaited = [...(useElapsed(LONG_PATIENCE_MS) ? [] : above), ...(useElapsed(PATIENCE_MS) ? [] : below)];
   const isLoading = awaited.some((query) => query.isLoading);
   const [hasLoaded, setLoaded] = useState(!isLoading);
   if (!isLoading && !hasLoaded) setLoaded(true);
   return hasLoaded;
+}
+
+/** Returns whether so many milliseconds have passed since the first render. */
+function useElapsed(millis: number): boolean {
+  const [hasElapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), millis);
+    return () => clearTimeout(timer);
+  }, [millis]);
+  return hasElapsed;
 }
