@@ -157,7 +157,7 @@ export class LiveGateway
       if (!socket.connected) return undefined;
       // Its end or a suspension may have come after the handshake, but before the socket joined the rooms that receive them.
       if (await this.disconnectUnlessAlive(sid)) return undefined;
-      // One that was closed meanwhile ends no watch of its own any more.
+      // Closed meanwhile, it has emitted the event that would end the watch.
       if (!socket.connected) return undefined;
       await this.watchPeople(socket);
       return this.joinPartyRooms(socket);

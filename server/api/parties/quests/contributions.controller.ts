@@ -75,7 +75,7 @@ export class ContributionsController {
     const watch = await this.shares.watch(userId);
     try {
       const { events, revision, position, isRepeat } = await contribute().catch((error: unknown) =>
-        this.pastQuests.retry(error, { partyId, questId }, contribute),
+        this.pastQuests.retryWithPastQuest(error, { partyId, questId }, contribute),
       );
       // The first of the command's events is the contribution.
       const place = { userId, partyId, revision: revision - events.length + 1, position, isRepeat };

@@ -166,7 +166,7 @@ export class PartyQuestsController {
       return this.runner.run(PARTY_AGGREGATE, partyId, command, context);
     };
     await deleteQuest().catch((error: unknown) =>
-      this.pastQuests.retry(error, { partyId, questId }, deleteQuest),
+      this.pastQuests.retryWithPastQuest(error, { partyId, questId }, deleteQuest),
     );
   }
 

@@ -14,7 +14,7 @@ export class PastPartyQuests {
   constructor(@InjectRepository(PartyQuestRow) private readonly quests: Repository<PartyQuestRow>) {}
 
   /** Runs a command again that was refused because the party doesn't know its quest; rethrows any other error. */
-  async retry<Result>(
+  async retryWithPastQuest<Result>(
     error: unknown,
     { partyId, questId }: { readonly partyId: string; readonly questId: string },
     command: (past: PastPartyQuest) => Promise<Result>,
