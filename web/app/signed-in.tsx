@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import type { User } from '../api/models';
 import { QuestTimers } from '../features/quests/quest-timers';
 import { TaskTimers } from '../features/tasks/task-timers';
@@ -6,28 +6,29 @@ import { useAwaitedInvitation } from '../game/invitations/use-awaited-invitation
 import { TimerTitle } from '../game/timers/timer-title';
 import { targetLanguage, showLanguage } from '../i18n/i18n';
 import { useLive } from '../live/use-live';
-import { LevelUpWatcher } from './level-up/level-up-watcher';
-import { QuestDoneWatcher } from './quest-done/quest-done-watcher';
+import { lazyAfterFirstScreen } from './lazy-after-first-screen';
 import { AppRoutes } from './routes';
 import { AppShell } from './shell/app-shell';
-import { LazyShortcuts } from './shortcuts/lazy-shortcuts';
-import { StreakWatcher } from './streak/streak-watcher';
+
+const Celebrations = lazyAfterFirstScreen(
+  async () => (await import('./celebrations/celebrations')).Celebrations,
+);
+const Shortcuts = lazyAfterFirstScreen(async () => (await import('./shortcuts/shortcuts')).Shortcuts);
 
 /** The game of one player: bars, screens, the socket, and everything that runs on all screens. */
 export function SignedIn({ user }: { readonly user: User }): ReactElement {
   useLive(user.id);
   usePreferredLanguage(user.preferredLanguage);
   useAwaitedInvitation();
+  const [first] = useState(user);
   return (
     <AppShell>
       <AppRoutes />
       <QuestTimers userId={user.id} />
       <TaskTimers userId={user.id} />
       <TimerTitle userId={user.id} />
-      <LevelUpWatcher level={user.level} />
-      <StreakWatcher days={user.streak} />
-      <QuestDoneWatcher />
-      <LazyShortcuts />
+      <Celebrations user={user} first={first} />
+      <Shortcuts />
     </AppShell>
   );
 }

@@ -13,6 +13,8 @@ export interface RiseDialogProps {
 
 interface RiseWatcherProps {
   readonly value: number;
+  /** The value when the page was opened. */
+  readonly first: number;
   readonly dialog: LazyDialog<RiseDialogProps>;
 }
 
@@ -29,8 +31,8 @@ interface Rise {
  * not on top of another dialog nor during a press. A rise that is rolled back (an undo) before or during its
  * celebration is no longer celebrated.
  */
-export function RiseWatcher({ value, dialog: RiseDialog }: RiseWatcherProps): ReactElement | null {
-  const [known, setKnown] = useState(value);
+export function RiseWatcher({ value, first, dialog: RiseDialog }: RiseWatcherProps): ReactElement | null {
+  const [known, setKnown] = useState(first);
   const [rise, setRise] = useState<Rise | null>(null);
   /** The dialog keeps its texts while it fades out. */
   const close = useCallback(() => setRise((ended) => ended && { ...ended, stage: 'over' }), []);

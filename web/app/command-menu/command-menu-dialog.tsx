@@ -61,7 +61,7 @@ function Menu({ onChoose }: Pick<CommandMenuDialogProps, 'onChoose'>): ReactElem
       keyOf={({ id }) => id}
       groupOf={({ kind }) => kind}
       onChoose={onChoose}
-      status={items.length === 0 && t('menu.none')}
+      status={items.length === 0 ? t('menu.none') : ''}
     >
       {(item) => <MenuLine {...item} />}
     </SearchList>

@@ -4,7 +4,13 @@ import { RiseWatcher } from '../celebrations/rise-watcher';
 
 const LevelUpDialog = lazyDialog(() => import('./level-up-dialog'));
 
+interface LevelUpWatcherProps {
+  readonly level: number;
+  /** The level when the page was opened; now, unless given. */
+  readonly first?: number;
+}
+
 /** Celebrates every rise of the player's level (R114). */
-export function LevelUpWatcher({ level }: { readonly level: number }): ReactElement {
-  return <RiseWatcher value={level} dialog={LevelUpDialog} />;
+export function LevelUpWatcher({ level, first = level }: LevelUpWatcherProps): ReactElement {
+  return <RiseWatcher value={level} first={first} dialog={LevelUpDialog} />;
 }

@@ -96,23 +96,6 @@ describe('the header (R111)', () => {
     expect(header.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   });
 
-  it('flies XP to the bar once the server has counted it, also across a level', async () => {
-    const header = await showHeader();
-    expect(header.queryByText(/^\+/)).toBeNull();
-    const change = { level: 8, xp: 32, xpRequired: 2263 };
-    stubFetch(() => ({ body: { ...OLENA, ...change } }));
-    act(() => void store.dispatch(api.util.invalidateTags(['User'])));
-    expect(await header.findByText('+650 XP')).toBeInTheDocument();
-  });
-
-  it('flies no XP when some is taken back', async () => {
-    const header = await showHeader();
-    stubFetch(() => ({ body: { ...OLENA, xp: 1200 } }));
-    act(() => void store.dispatch(api.util.invalidateTags(['User'])));
-    await header.findByText('1,200/1,852 XP');
-    expect(header.queryByText(/^\+/)).toBeNull();
-  });
-
   it('explains the XP in a dialog', async () => {
     const header = await showHeader();
     await userEvent

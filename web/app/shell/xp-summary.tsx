@@ -5,9 +5,10 @@ import { useXpText, XpMeter } from '../../game/xp-meter';
 import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 import { VisuallyHidden } from '../../ui/surface';
-import { XpFlight } from './xp-flight';
+import { lazyAfterFirstScreen } from '../lazy-after-first-screen';
 
 const LedgerDialog = lazyDialog(() => import('../../features/progress/ledger-dialog'), 'progress');
+const XpFlight = lazyAfterFirstScreen(async () => (await import('./xp-flight')).XpFlight);
 
 const Bar = chakra('div', {
   base: {

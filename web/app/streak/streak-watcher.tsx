@@ -5,7 +5,15 @@ import { findStreakMilestone } from '../../game/streak-milestones';
 
 const StreakDialog = lazyDialog(() => import('./streak-dialog'), 'character');
 
+interface StreakWatcherProps {
+  readonly days: number;
+  /** The days when the page was opened; now, unless given. */
+  readonly first?: number;
+}
+
 /** Celebrates a streak that reaches a milestone (R465). */
-export function StreakWatcher({ days }: { readonly days: number }): ReactElement {
-  return <RiseWatcher value={findStreakMilestone(days)} dialog={StreakDialog} />;
+export function StreakWatcher({ days, first = days }: StreakWatcherProps): ReactElement {
+  return (
+    <RiseWatcher value={findStreakMilestone(days)} first={findStreakMilestone(first)} dialog={StreakDialog} />
+  );
 }
