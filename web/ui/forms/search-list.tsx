@@ -24,8 +24,6 @@ const Results = chakra('div', {
     marginInline: -5,
     marginBottom: -6,
     borderTop: '1px solid {colors.border}',
-    // Above the fade.
-    '& > [role=status]:not(:empty)': { paddingInline: 5, paddingTop: 3, paddingBottom: 7 },
     '& > ul': {
       flex: 1,
       minHeight: 0,
@@ -37,10 +35,18 @@ const Results = chakra('div', {
       // Options that continue below fade out.
       scrollPaddingBottom: 10,
       maskImage: 'linear-gradient(to top, transparent, black {spacing.10})',
-      // The status takes the place of an empty list, and is ruled off from one above it.
+      // The status takes the place of an empty list.
       _empty: { flex: 'none', padding: 0 },
-      '&:not(:empty) + :not(:empty)': { borderTop: '1px solid {colors.border}' },
     },
+  },
+});
+
+const Status = chakra('p', {
+  base: { textStyle: 'caption', color: 'fg.muted' },
+  variants: {
+    // Not by `:empty`, which a browser may go on matching after a text has come.
+    isShown: { true: { paddingInline: 5, paddingTop: 3, paddingBottom: 7 } },
+    isRuledOff: { true: { borderTop: '1px solid {colors.border}' } },
   },
 });
 
@@ -88,8 +94,8 @@ interface SearchListProps<Item> {
   readonly groupOf?: (item: Item) => string | undefined;
   readonly children: (item: Item) => ReactNode;
   readonly onChoose: (item: Item) => void;
-  /** What is said about the result, such as that there is none. */
-  readonly status: ReactNode;
+  /** What is said about the result, such as that there is none; may be empty. */
+  readonly status: string;
 }
 
 /** A combobox whose list is always open: the arrow keys move in it while the focus stays in the search. */
@@ -194,9 +200,9 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
           ))}
           {isFilling && PLACES.map((place) => <OptionPlace key={place} />)}
         </ul>
-        <chakra.p role="status" textStyle="caption" color="fg.muted">
+        <Status role="status" isShown={status !== ''} isRuledOff={status !== '' && items.length > 0}>
           {status}
-        </chakra.p>
+        </Status>
       </Results>
     </chakra.div>
   );

@@ -29,6 +29,8 @@ function Choice({ zone, onChoose, onClose }: Omit<TimeZoneDialogProps, 'open'>):
   const { t } = useTranslation('settings');
   const { words, search, shown, more, isFilling } = useZoneSearch(zone);
   const current = canonicalZone(zone);
+  const manyMore = more > 0 ? t('zone.more', { count: more }) : '';
+  const status = shown.length === 0 ? t('zone.none') : manyMore;
   const choose = (chosen: string) => {
     onClose();
     if (chosen !== current) onChoose(chosen);
@@ -44,12 +46,7 @@ function Choice({ zone, onChoose, onClose }: Omit<TimeZoneDialogProps, 'open'>):
       isFilling={isFilling}
       keyOf={(each) => each.zone}
       onChoose={(each) => choose(each.zone)}
-      status={
-        <>
-          {shown.length === 0 && t('zone.none')}
-          {more > 0 && t('zone.more', { count: more })}
-        </>
-      }
+      status={status}
     >
       {(each) => (
         <>
