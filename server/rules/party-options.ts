@@ -63,7 +63,9 @@ export function findPartyPasswordFault(password: string): 'missing' | 'short' | 
   return [...password].length < PARTY_LIMITS.passwordLength.min ? 'short' : undefined;
 }
 
+/** Limits and defaults of party quests (R84, R499). */
 export const PARTY_QUEST_LIMITS = {
+  openPerParty: 100,
   nameLength: 50,
   descriptionLength: 200,
   xpReward: { min: 10, max: 1000, default: 100 },

@@ -1,6 +1,7 @@
 // Shows R6, R73, R75.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
+import { PARTY_QUEST_LIMITS } from '../../server/rules/party-options';
 import { contributeTo, createPartyQuest, expectOk, type PartyQuest } from '../support/api/game-api';
 import { deletePartyQuest } from '../support/api/party-api';
 import { PartyWorld, refusalsIn } from '../support/contract/party-refusals';
@@ -48,6 +49,15 @@ const CALLS: CallRefusals = {
         const create = () => world.leader.post<PartyQuest>(`/parties/${world.partyId}/quests`, ask);
         const quest = expectOk(await create());
         expect(await deletePartyQuest(world.leader, world.partyId, quest.id)).toMatchObject({ status: 204 });
+        return create;
+      },
+    },
+    PARTY_QUEST_LIMIT_REACHED: {
+      values: { limit: PARTY_QUEST_LIMITS.openPerParty },
+      ask: async () => {
+        const create = () => setQuest(world.leader, world.partyId);
+        const { openPerParty } = PARTY_QUEST_LIMITS;
+        await Promise.all(Array.from({ length: openPerParty }, async () => expectOk(await create())));
         return create;
       },
     },

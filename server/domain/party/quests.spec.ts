@@ -56,6 +56,32 @@ describe('a party quest', () => {
   });
 });
 
+describe('the open quests of a party', () => {
+  const quests = (count: number) =>
+    Array.from({ length: count }, (_, at) => questCreated({ questId: `quest-${at}` }));
+
+  it('are 100 at most (R499)', () => {
+    given(...party, ...quests(99))
+      .when(createQuest())
+      .then([questCreated()]);
+    given(...party, ...quests(100))
+      .when(createQuest())
+      .then(new Rejection('PARTY_QUEST_LIMIT_REACHED', { limit: 100 }));
+  });
+
+  it('are fewer again once one has ended', () => {
+    given(...party, ...quests(100), questExpired('quest-0'))
+      .when(createQuest())
+      .then([questCreated()]);
+  });
+
+  it('that were more before the limit stay, and one is still set once', () => {
+    given(...party, ...quests(101))
+      .when(createQuest({ questId: 'quest-100' }))
+      .then([]);
+  });
+});
+
 describe('a deadline', () => {
   const DEADLINE = '2026-03-02T12:00:00.000Z';
   const dated = [...party, questCreated({ deadline: DEADLINE })];

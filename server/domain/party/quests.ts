@@ -1,5 +1,6 @@
 import type { RejectionCode } from '../../contracts/problem-codes';
 import { effectiveStatsOf, sumPassivePercent, wornItems, type ItemCatalogue } from '../../rules/equipment';
+import { PARTY_QUEST_LIMITS } from '../../rules/party-options';
 import { hasDeadlinePassed } from '../../rules/party-quest-expiry';
 import { acceptedContribution, contributionShare, exactPartyXp, partyXpShare } from '../../rules/xp-rewards';
 import { getOwnEntry } from '../kernel/get-own-entry';
@@ -18,7 +19,7 @@ const REFUSAL_AFTER: Readonly<Record<PastPartyQuest['end'], RejectionCode>> = {
 
 type CommandOf<Type extends PartyCommand['type']> = Extract<PartyCommand, { type: Type }>;
 
-/** Idempotent: setting the same quest again appends nothing. */
+/** Sets the party a quest, if it has room for it (R499). Idempotent: setting the same quest again appends nothing. */
 export function createPartyQuest(
   command: CommandOf<'CreatePartyQuest'>,
   party: FoundedParty,
@@ -28,6 +29,8 @@ export function createPartyQuest(
   if (getOwnEntry(party.quests, questId) || findPastQuest(party, questId)) return [];
   const { type: _type, instant, ...data } = command;
   if (hasDeadlinePassed(data.deadline, instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
+  const limit = PARTY_QUEST_LIMITS.openPerParty;
+  if (Object.keys(party.quests).length >= limit) throw new Rejection('PARTY_QUEST_LIMIT_REACHED', { limit });
   return [{ type: 'PartyQuestCreated', data }];
 }
 

@@ -70,6 +70,7 @@ export const PROBLEM_CATALOGUE: Readonly<Record<ProblemCode, ProblemKind>> = {
   PARTY_QUEST_COMPLETED: { status: 409, detail: 'This party quest is completed already.' },
   PARTY_QUEST_EXPIRED: { status: 409, detail: 'The time for this party quest is over.' },
   PARTY_QUEST_DELETED: { status: 409, detail: 'The leader has deleted this party quest.' },
+  PARTY_QUEST_LIMIT_REACHED: { status: 409, detail: 'A party can have at most {limit} open quests.' },
   NUDGE_YOURSELF: { status: 409, detail: 'You cannot nudge yourself.' },
   ALREADY_NUDGED: { status: 409, detail: 'You have nudged this member today.' },
   NUDGE_LIMIT_REACHED: { status: 409, detail: 'You have sent {limit} nudges today, the most there can be.' },

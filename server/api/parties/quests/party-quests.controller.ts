@@ -70,6 +70,7 @@ export class PartyQuestsController {
     'PARTY_LEADER_ONLY',
     'PARTY_QUEST_EXPIRED',
     'PARTY_QUEST_DELETED',
+    'PARTY_QUEST_LIMIT_REACHED',
     'PARTY_MEMBER_ONLY',
   )
   async createPartyQuest(
