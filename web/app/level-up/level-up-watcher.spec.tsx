@@ -89,6 +89,11 @@ describe('a rise of the level (R114)', () => {
     expect(screen.getByText('/character')).toBeVisible();
   });
 
+  it('is celebrated although it came before the code that celebrates', async () => {
+    await renderScreen(<LevelUpWatcher level={4} first={3} />);
+    expect(await dialog()).toHaveTextContent('You reached level 4');
+  });
+
   it('closes its celebration when it is rolled back', async () => {
     await renderScreen(<Player />);
     reach(4);
