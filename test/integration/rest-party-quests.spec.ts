@@ -24,7 +24,8 @@ let server: ServerWithDatabase;
 let olena: TestPlayer;
 let taras: TestPlayer;
 let party: Party;
-let now: string;
+const MONDAY_MORNING = '2026-03-02T08:00:00.000Z';
+let now = MONDAY_MORNING;
 
 beforeAll(async () => {
   server = await startServerWithDatabase({ clock: { now: () => new Date(now) } });
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  now = '2026-03-02T08:00:00.000Z';
+  now = MONDAY_MORNING;
   [olena, taras] = await Promise.all([TestPlayer.register(server.url), TestPlayer.register(server.url)]);
   party = await createTestParty(olena);
   await joinParty(taras, party.id);
