@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 
 /** A language's texts of the first screen. */
 const FIRST_TEXTS = 'resources-';
+/** All heroes and items; what shows one of them; and the chests. */
+const DRAWINGS = /^(all-drawings|hero-portrait|item-look|chest)-/;
 const ASSETS = join(import.meta.dirname, '../../../dist/web/assets');
 /** The screens of the bottom navigation, of the settings and of the operators, that come with chunks of their own. */
 export const ROUTES = ['/quests', '/character', '/inventory', '/parties', '/settings', '/ops'] as const;
@@ -56,6 +58,12 @@ export async function largestTexts(namespaces: readonly string[]): Promise<numbe
     ['resources', ...namespaces].includes(file.replace(/-[\w-]{8}\.js$/, '')),
   );
   return Math.max(0, ...texts.map(([, bytes]) => bytes));
+}
+
+/** Bytes of the scripts that draw heroes, items and chests. */
+export async function drawingsSize(): Promise<number> {
+  const drawings = [...(await compressedSizes())].filter(([file]) => DRAWINGS.test(file));
+  return drawings.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
 /** By the name of the script; what is too small to be compressed counts as it is. */
