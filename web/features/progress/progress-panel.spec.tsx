@@ -207,7 +207,8 @@ describe('the XP chart', () => {
   const chart = () => screen.findByRole('region', { name: 'XP' });
 
   it('summarises 30 days or a year in a sentence', async () => {
-    const { user } = await showYear();
+    const days = [played(FROM, 10, 1, 0, 1), ...DAYS];
+    const { user } = await show({ body: { from: FROM, to: TODAY, days } });
     const section = await chart();
     expect(
       within(section).getByText(
@@ -218,7 +219,21 @@ describe('the XP chart', () => {
     expect(within(section).getByRole('button', { name: '1 year', pressed: true })).toBeVisible();
     expect(
       within(section).getByText(
-        '1,380 XP in the last 53 weeks, about 26 a week. The best: the week from Mar 2 with 1,350 XP.',
+        '1,390 XP in the last 53 weeks, about 26 a week. The best: the week from Mar 2 with 1,350 XP.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('names no average over days or weeks before the first one played', async () => {
+    const { user } = await show({ body: { from: FROM, to: TODAY, days: DAYS.slice(1) } });
+    const section = await chart();
+    expect(
+      within(section).getByText('1,350 XP in the last 30 days. The best: Mar 3 with 1,250 XP.'),
+    ).toBeVisible();
+    await user.click(within(section).getByRole('button', { name: '1 year' }));
+    expect(
+      within(section).getByText(
+        '1,350 XP in the last 53 weeks. The best: the week from Mar 2 with 1,350 XP.',
       ),
     ).toBeVisible();
   });

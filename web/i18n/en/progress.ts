@@ -37,11 +37,19 @@ export const progress = {
     day: 'Day',
     week: 'Week from',
     xp: 'XP',
-    sumDays: '{{total}} XP in the last 30 days, about {{average}} a day. The best: {{day}} with {{best}} XP.',
-    sumWeeks:
-      '{{total}} XP in the last 53 weeks, about {{average}} a week. The best: the week from {{day}} with {{best}} XP.',
-    noneDays: 'No XP in the last 30 days. One quest is enough to begin again.',
-    noneWeeks: 'No XP in the last 53 weeks. One quest is enough to begin again.',
+    average: {
+      days: '{{total}} XP in the last 30 days, about {{average}} a day. The best: {{day}} with {{best}} XP.',
+      weeks:
+        '{{total}} XP in the last 53 weeks, about {{average}} a week. The best: the week from {{day}} with {{best}} XP.',
+    },
+    sum: {
+      days: '{{total}} XP in the last 30 days. The best: {{day}} with {{best}} XP.',
+      weeks: '{{total}} XP in the last 53 weeks. The best: the week from {{day}} with {{best}} XP.',
+    },
+    none: {
+      days: 'No XP in the last 30 days. One quest is enough to begin again.',
+      weeks: 'No XP in the last 53 weeks. One quest is enough to begin again.',
+    },
   },
   ledger: {
     title: 'Where your XP comes from',

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { useDayFormat } from '../use-day-format';
 import { useLazyXpDrawing } from './use-lazy-xp-drawing';
-import { PERIODS, xpPoints, xpSummary, type Period, type XpPoint } from './xp-points';
+import { PERIODS, spansPeriod, xpPoints, xpSummary, type Period, type XpPoint } from './xp-points';
 import { XpTable } from './xp-table';
 
 /** Has its final size before the chart's code has loaded; the chart fills it. */
@@ -72,7 +72,7 @@ export function XpChart({ today, days }: XpChartProps): ReactElement {
         gap={3}
         marginTop={2}
       >
-        <Summary period={period} points={points} />
+        <Summary period={period} points={points} isWhole={spansPeriod(points, days)} />
         <Button variant="outline" size="sm" flexShrink={0} onClick={() => setTable(!asTable)}>
           {t(asTable ? 'chart.drawing' : 'chart.table')}
         </Button>
@@ -84,9 +84,12 @@ export function XpChart({ today, days }: XpChartProps): ReactElement {
 function Summary({
   period,
   points,
+  isWhole,
 }: {
   readonly period: Period;
   readonly points: readonly XpPoint[];
+  /** Whether all of it was played in: only then the average says something. */
+  readonly isWhole: boolean;
 }): ReactElement {
   const { t } = useTranslation('progress');
   const { number } = useFormat();
@@ -100,13 +103,7 @@ function Summary({
   };
   return (
     <chakra.p textStyle="small" color="fg.muted" minHeight={{ base: '3lh', sm: 0 }}>
-      {period === 'days'
-        ? numbers
-          ? t('chart.sumDays', numbers)
-          : t('chart.noneDays')
-        : numbers
-          ? t('chart.sumWeeks', numbers)
-          : t('chart.noneWeeks')}
+      {numbers ? t(`chart.${isWhole ? 'average' : 'sum'}.${period}`, numbers) : t(`chart.none.${period}`)}
     </chakra.p>
   );
 }
