@@ -14,12 +14,11 @@ import type { QuestCommands } from './use-quest-commands';
 import { useQuestPress } from './use-quest-press';
 import type { QuestPlace } from './use-quest-toasts';
 
-/** A list of quests with a line between rows, which share the height of a card that is higher than they. */
+/** A list of quests with a line between rows, which stay as high as their texts in a card that is higher than they. */
 export const QuestRows = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    flexGrow: 1,
     '& > li + li': { borderTop: '1px solid {colors.border}' },
   },
 });
