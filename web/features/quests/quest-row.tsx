@@ -23,8 +23,16 @@ export const QuestRows = chakra('ul', {
   },
 });
 
+/** The emoji and the action are in the middle of the texts, and a chest is below them. */
 const Row = chakra('li', {
-  base: { position: 'relative', display: 'flex', alignItems: 'center', gap: 3, paddingBlock: 3 },
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: 3,
+    paddingBlock: 3,
+  },
 });
 
 /** Opens the details; the whole row is the target except for its actions. */
@@ -68,7 +76,7 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps): ReactEleme
   return (
     <Row data-quest={quest.id}>
       <QuestTile quest={quest} faded={done && !hasChest} />
-      <chakra.div flex="1" minWidth={0} display="flex" flexDirection="column" gap={1}>
+      <chakra.div display="flex" flexDirection="column" gap={1}>
         <Name
           ref={name}
           type="button"
@@ -84,13 +92,13 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps): ReactEleme
           </chakra.p>
         )}
         <QuestDetails quest={quest} done={done} place={place} />
-        {hasChest && (
-          <chakra.div position="relative" zIndex={1} marginTop={1}>
-            <ChestButton quest={quest} chest={chest} onPress={openChest} />
-          </chakra.div>
-        )}
       </chakra.div>
-      <chakra.div position="relative" zIndex={1} {...action}>
+      {hasChest && (
+        <chakra.div gridArea="2 / 2" position="relative" zIndex={1} marginTop={2}>
+          <ChestButton quest={quest} chest={chest} onPress={openChest} />
+        </chakra.div>
+      )}
+      <chakra.div gridArea="1 / 3" position="relative" zIndex={1} {...action}>
         <QuestButton quest={quest} state={state} />
       </chakra.div>
       <QuestDialogs
