@@ -104,10 +104,10 @@ describe('home', () => {
     await show(3, [quest('Read')], () => ({}), answer);
     expect(screen.getByText('Not known yet')).toBeInTheDocument();
     expect(screen.queryByText('0/5')).toBeNull();
-    expect(card('Streak').queryByText('Finish one today to keep it')).toBeNull();
+    expect(card('Streak').queryByText('One quest keeps it')).toBeNull();
     give({ body: [quest('Read')] });
     expect(await screen.findByText('0/5')).toBeVisible();
-    expect(card('Streak').getByText('Finish one today to keep it')).toBeVisible();
+    expect(card('Streak').getByText('One quest keeps it')).toBeVisible();
   });
 
   it('shows neither a count nor what is left to do when the quests fail to load', async () => {
@@ -115,14 +115,14 @@ describe('home', () => {
     await card('Daily quests').findByRole('button', { name: 'Try again' });
     expect(screen.getByText('Not known yet')).toBeInTheDocument();
     expect(screen.queryByText('0/5')).toBeNull();
-    expect(card('Streak').queryByText('Finish one today to keep it')).toBeNull();
+    expect(card('Streak').queryByText('One quest keeps it')).toBeNull();
   });
 
   it('updates the counter and the streak with the first completion of the day, before the server has answered', async () => {
     const { answer, give } = held();
     const { user } = await show(3, [quest('Read'), quest('Write')], () => answer);
     expect(card('Streak').getByText('3 days')).toBeVisible();
-    expect(await card('Streak').findByText('Finish one today to keep it')).toBeVisible();
+    expect(await card('Streak').findByText('One quest keeps it')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Complete: Read' }));
     expect(await card('Streak').findByText('4 days')).toBeVisible();
     expect(card('Streak').getByText('Safe for today')).toBeVisible();

@@ -28,6 +28,9 @@ const OPENER = {
   _focusVisible: { outline: 'none', _after: { outline: '3px solid {colors.pine.focusRing}' } },
 } as const;
 
+/** One line, and two on the narrowest phones. */
+const NOTE = { minHeight: '1lh', '@media (max-width: 22rem)': { minHeight: '2lh' } } as const;
+
 /**
  * The streak, and what today means for it (R38); on pause a suitcase, and until when it waits (R426). A press opens its
  * calendar (R489).
@@ -79,7 +82,7 @@ export function StreakCard({ days, pausedUntil, playedToday, onOpen }: StreakCar
         </chakra.span>
       </chakra.button>
       {/* Of a fixed height, so that nothing below shifts when today's quests load or one is completed. */}
-      <chakra.p textStyle="caption" color="fg.muted" minHeight={{ base: '2lh', md: '1lh' }}>
+      <chakra.p textStyle="caption" color="fg.muted" css={NOTE}>
         {note()}
       </chakra.p>
     </Card>
