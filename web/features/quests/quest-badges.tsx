@@ -22,11 +22,19 @@ export function QuestBadges({ quest }: { readonly quest: Quest }): ReactElement 
       {quest.type === 'custom' && <Chip>{t(`frequency.${quest.frequency}`)}</Chip>}
       {quest.customDifficulty && <Difficulty difficulty={quest.customDifficulty} />}
       {quest.tags.length > 0 && (
-        <chakra.ul aria-label={t('tags')} display="flex" flexWrap="wrap" gap={1.5}>
+        <chakra.ul
+          aria-label={t('tags')}
+          display="flex"
+          flex="1 0 100%"
+          flexWrap="wrap"
+          columnGap={2}
+          minWidth={0}
+          textStyle="small"
+          color="fg.muted"
+          overflowWrap="anywhere"
+        >
           {quest.tags.map((tag) => (
-            <Chip as="li" key={tag} whiteSpace="normal" overflowWrap="anywhere">
-              #{tag}
-            </Chip>
+            <li key={tag}>#{tag}</li>
           ))}
         </chakra.ul>
       )}

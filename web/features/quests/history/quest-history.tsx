@@ -16,9 +16,12 @@ export function QuestHistory({ questId }: { readonly questId: string }): ReactEl
   const { t } = useTranslation('records');
   const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure summary={t('quest.title')} onOpen={() => setOpen(true)}>
-      {isOpen && <Weeks questId={questId} />}
-    </Disclosure>
+    // The summary, as high as a finger, has room of its own above its text.
+    <chakra.div marginTop={-3}>
+      <Disclosure summary={t('quest.title')} onOpen={() => setOpen(true)}>
+        {isOpen && <Weeks questId={questId} />}
+      </Disclosure>
+    </chakra.div>
   );
 }
 
