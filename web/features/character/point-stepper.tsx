@@ -26,7 +26,9 @@ const Steps = chakra('div', {
   },
 });
 
-const Staged = chakra('span', { base: { minWidth: 9, textAlign: 'center', textStyle: 'figure' } });
+const Staged = chakra('span', {
+  base: { minWidth: { base: 8, sm: 9 }, textAlign: 'center', textStyle: 'figure' },
+});
 
 /** Adds or removes points of one stat one by one. A disabled button stays focusable, so that the focus isn't lost. */
 export function PointStepper({ stat, staged, canAdd, onAdd, onRemove }: PointStepperProps): ReactElement {

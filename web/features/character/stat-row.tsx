@@ -25,7 +25,7 @@ const Head = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
-    gap: 2,
+    gap: { base: 1, sm: 2 },
     minHeight: 'touch',
   },
 });
@@ -34,9 +34,15 @@ const Head = chakra('div', {
 const Value = chakra('div', {
   base: {
     minWidth: 0,
-    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2.5 },
+    '& > div': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: { base: 1.5, sm: 2.5 },
+    },
     '& h3': { textStyle: 'strong' },
-    '& strong': { textStyle: 'figure', fontSize: 'lg' },
+    // On a phone as large as the name, so that both stay on one line.
+    '& strong': { textStyle: 'figure', fontSize: { base: 'md', sm: 'lg' } },
     // The room of a staged value, taken before there is one.
     '& strong[data-room]::after': {
       content: 'attr(data-room)',
@@ -57,8 +63,8 @@ const Effects = chakra('div', {
     alignItems: 'center',
     columnGap: 2.5,
     rowGap: 1,
-    '& > small': { textStyle: 'caption', color: 'fg.muted' },
-    // On a line of its own, however short the chip before it is.
+    // On a phone each on a line of its own, however short the chip before it is: staged points make it longer.
+    '& > small': { textStyle: 'caption', color: 'fg.muted', flexBasis: { base: 'full', sm: 'auto' } },
     '& > small:last-child': { flexBasis: 'full' },
     '& > [data-staged]': { color: 'pine.fg', fontWeight: 'semibold' },
   },
