@@ -50,7 +50,7 @@ function Months(): ReactElement {
     return (
       <div role="status">
         <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
-        <Skeleton height="40rem" borderRadius="xl" />
+        <Skeleton height="32rem" borderRadius="xl" />
       </div>
     );
   }
@@ -62,17 +62,18 @@ function Months(): ReactElement {
       {isError && !currentData ? (
         <LoadFailed title={t('calendar.failed')} onRetry={() => void refetch()} />
       ) : (
-        <>
-          {/* As high as the six weeks of the longest months, so that the buttons above stay where they are. */}
-          <chakra.div
-            minHeight={{ base: '20rem', sm: '21.5rem' }}
-            opacity={currentData ? 1 : 0.5}
-            aria-busy={!currentData || undefined}
-          >
-            <StreakMonth calendar={currentData ?? data} />
-          </chakra.div>
+        // As high as the six weeks of the longest months with a line below, so that the buttons above stay where they are.
+        <chakra.div
+          display="grid"
+          alignContent="start"
+          gap={4}
+          minHeight={{ base: '22.75rem', sm: '24.25rem' }}
+          opacity={currentData ? 1 : 0.5}
+          aria-busy={!currentData || undefined}
+        >
+          <StreakMonth calendar={currentData ?? data} />
           <StreakLegend calendar={currentData ?? data} />
-        </>
+        </chakra.div>
       )}
     </>
   );

@@ -110,13 +110,10 @@ export function StreakMonth({ calendar }: { readonly calendar: StreakCalendar })
 
 const Legend = chakra('ul', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    alignContent: 'start',
-    columnGap: 3,
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 4,
     rowGap: 1.5,
-    // Two rows, which nearly all months need: nothing moves with the month.
-    minHeight: 'calc(2 * {sizes.7} + {spacing.1.5})',
     textStyle: 'caption',
     color: 'fg.muted',
     '& > li': { display: 'flex', alignItems: 'center', gap: 2 },
