@@ -31,7 +31,8 @@ const Tile = chakra('li', {
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
-      height: { base: '5rem', md: '7rem' },
+      // Takes what the tiles beside it are higher, so that the texts of a row end on one line.
+      flex: { base: '1 0 5rem', md: '1 0 7rem' },
       overflow: 'hidden',
       borderTopRadius: 'calc({radii.lg} - 1.5px)',
       background:
@@ -85,8 +86,6 @@ const Tile = chakra('li', {
     '& > [data-part=facts]': {
       display: 'flex',
       flexDirection: 'column',
-      // Takes what the tiles beside it are higher, so that passive effects and marks stand in line.
-      flex: 1,
       gap: { base: 1, md: 1.5 },
       padding: { base: 2.5, md: 3 },
     },
