@@ -215,6 +215,14 @@ describe('the inventory filters', () => {
     expect(choose('Rarity')).toHaveFocus();
   });
 
+  it('are cleared by the same button where no item matches', async () => {
+    const { user } = await renderInventory(FINDS, { path: '/inventory?rarity=legendary' });
+    await screen.findByText('No items match your filters');
+    await user.click(clear());
+    expect(found()).toHaveLength(3);
+    expect(clear()).toHaveFocus();
+  });
+
   it('can be removed one by one where no item matches', async () => {
     const { user } = await renderInventory(FINDS, { path: '/inventory?rarity=legendary&slot=boots' });
     const active = await screen.findByRole('list', { name: 'Active filters' });

@@ -86,7 +86,6 @@ function FilteredInventory({ inventory, userId }: FilteredInventoryProps): React
         onChoose={choose}
         onClear={clear}
         firstControl={firstControl}
-        hidesClear={found?.length === 0}
       />
       {!found ? (
         <ItemGridSkeleton />

@@ -19,9 +19,6 @@ const Area = chakra('div', {
     marginBottom: 4,
     '& > [data-summary]': { gridColumn: '1 / -1', marginBottom: { base: -1, md: 0 } },
     '& > button': { minHeight: 12 },
-    // On a phone its place goes to the control before it, on larger screens all stay where they are.
-    '& > [data-hidden]': { visibility: 'hidden', mdDown: { display: 'none' } },
-    '&:has(> [data-hidden]) > :nth-last-child(2)': { mdDown: { gridColumn: '1 / -1' } },
     // Two in a row of a phone: less room around the words, so that the longest fit.
     mdDown: {
       '& select': {
@@ -42,8 +39,6 @@ interface ItemFiltersProps {
   readonly onChoose: (name: FilterName, value: string) => void;
   readonly onClear: () => void;
   readonly firstControl: Ref<HTMLSelectElement>;
-  /** Something else offers to clear the filters. */
-  readonly hidesClear: boolean;
 }
 
 /** Filters by rarity, slot and stat effect, and a button that clears them (R120). */
@@ -53,7 +48,6 @@ export function ItemFilters({
   onChoose,
   onClear,
   firstControl,
-  hidesClear,
 }: ItemFiltersProps): ReactElement {
   const { t } = useTranslation(['inventory', 'items', 'common']);
   const filtering = isFiltering(filter);
@@ -112,10 +106,9 @@ export function ItemFilters({
           </Select>
         )}
       </FormField>
-      {/* Keeps its place when there is nothing left to clear, and the focus as long as items match. */}
+      {/* Keeps its place when there is nothing left to clear, and the focus. */}
       <Button
         variant="outline"
-        data-hidden={hidesClear || undefined}
         aria-disabled={!filtering || undefined}
         onClick={filtering ? onClear : undefined}
       >
