@@ -66,14 +66,14 @@ describe('the comparison dialog', () => {
 
   it('shows the passive effect of each item', async () => {
     const { dialog } = await openItem('Pearl');
-    expect(dialog.getAllByText('Passive effect')).toHaveLength(2);
+    expect(dialog.getAllByText('Passive effect')).toHaveLength(3);
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Timers 6% shorter',
       'None',
     ]);
   });
 
-  it('compares every stat of either item, by sign, difference and word', async () => {
+  it('compares every stat and the passive effect of either item, by sign, difference and word', async () => {
     const { dialog } = await openItem('Pearl');
     const table = within(dialog.getByRole('table', { name: 'Stat comparison' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -86,11 +86,13 @@ describe('the comparison dialog', () => {
       'Strength',
       'Intelligence',
       'Focus',
+      'Passive effect',
     ]);
     expect(table.getAllByRole('cell').map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toEqual([
       ...['+1', '+1', '= equal'],
       ...['0', '+2', '▼ −2 downgrade'],
       ...['+3', '+1', '▲ +2 upgrade'],
+      '▲ Timers 6% shorter gained',
     ]);
   });
 

@@ -19,21 +19,32 @@ const Table = chakra('table', {
     '& thead th': { textStyle: 'caption', color: 'fg.muted', verticalAlign: 'bottom' },
     '& tbody tr': { borderTop: '1px solid {colors.border}' },
     '& td:last-of-type': { fontWeight: 'bold', whiteSpace: 'nowrap', color: 'fg.muted' },
-    '& [data-verdict=upgrade] td:last-of-type': { color: 'pine.fg' },
-    '& [data-verdict=downgrade] td:last-of-type': { color: 'danger.fg' },
+    '& [data-verdict=upgrade] td:last-of-type, & p[data-verdict=upgrade]': { color: 'pine.fg' },
+    '& [data-verdict=downgrade] td:last-of-type, & p[data-verdict=downgrade]': { color: 'danger.fg' },
+    // A sentence in place of three numbers.
+    '& tbody > [data-passive]': {
+      verticalAlign: 'top',
+      '& > td': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      '& p + p': { marginTop: 1 },
+    },
   },
 });
 
+type Compared = Pick<Item, 'effects' | 'passiveEffect'>;
+
 interface StatTableProps {
-  readonly selected: Pick<Item, 'effects'>;
-  readonly worn: Pick<Item, 'effects'> | undefined;
+  readonly selected: Compared;
+  readonly worn: Compared | undefined;
 }
 
-/** The change of each stat, by sign, number and word; colour is only an addition. */
+/** The change of each stat and of the passive effect, by sign, number and word; colour is only an addition. */
 export function StatTable({ selected, worn }: StatTableProps): ReactElement | null {
   const { t } = useTranslation('inventory');
   const rows = compareStats(selected, worn);
-  if (rows.length === 0) return null;
+  const lost = worn?.passiveEffect;
+  const gained = selected.passiveEffect;
+  const changesPassive = (lost ?? '') !== (gained ?? '');
+  if (rows.length === 0 && !changesPassive) return null;
   return (
     <Table>
       <caption>{t('compare.stats')}</caption>
@@ -49,6 +60,15 @@ export function StatTable({ selected, worn }: StatTableProps): ReactElement | nu
         {rows.map((row) => (
           <StatRow key={row.stat} row={row} />
         ))}
+        {changesPassive && (
+          <tr data-passive>
+            <th scope="row">{t('compare.passive')}</th>
+            <td colSpan={3}>
+              {lost && <PassiveChange verdict="downgrade" effect={lost} />}
+              {gained && <PassiveChange verdict="upgrade" effect={gained} />}
+            </td>
+          </tr>
+        )}
       </tbody>
     </Table>
   );
@@ -68,5 +88,22 @@ function StatRow({ row }: { readonly row: StatDifference }): ReactElement {
         <VisuallyHidden>{t(`compare.verdict.${verdict}`)}</VisuallyHidden>
       </td>
     </tr>
+  );
+}
+
+/** A passive effect that goes or comes with the selected item. */
+function PassiveChange({
+  verdict,
+  effect,
+}: {
+  readonly verdict: 'upgrade' | 'downgrade';
+  readonly effect: string;
+}): ReactElement {
+  const { t } = useTranslation('inventory');
+  return (
+    <p data-verdict={verdict}>
+      <span aria-hidden>{VERDICT_SIGNS[verdict]}</span> {effect}{' '}
+      <VisuallyHidden>{t(`compare.passiveChange.${verdict}`)}</VisuallyHidden>
+    </p>
   );
 }

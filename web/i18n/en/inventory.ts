@@ -42,6 +42,7 @@ export const inventory = {
     stat: 'Stat',
     change: 'Change',
     verdict: { upgrade: 'upgrade', downgrade: 'downgrade', equal: 'equal' },
+    passiveChange: { upgrade: 'gained', downgrade: 'lost' },
     equip: 'Equip',
     unequip: 'Unequip',
   },

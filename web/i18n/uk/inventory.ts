@@ -46,6 +46,7 @@ export const inventory = {
     stat: 'Характеристика',
     change: 'Зміна',
     verdict: { upgrade: 'краще', downgrade: 'гірше', equal: 'так само' },
+    passiveChange: { upgrade: 'додається', downgrade: 'зникає' },
     equip: 'Одягнути',
     unequip: 'Зняти',
   },
