@@ -6,13 +6,7 @@ import { useFormat } from '../../i18n/use-format';
 import { Chip } from '../../ui/surface';
 import { effectsOf } from './item-display';
 
-const LARGE = {
-  minHeight: 9,
-  paddingInline: 3,
-  borderRadius: 'md',
-  textStyle: 'small',
-  fontWeight: 'bold',
-} as const;
+const LARGE = { minHeight: 7, paddingInline: 2.5, textStyle: 'small', fontWeight: 'semibold' } as const;
 
 interface EffectChipsProps {
   readonly item: Pick<Item, 'effects'>;
