@@ -62,8 +62,8 @@ const Chest = chakra('svg', {
     '--from': `translateY(${CLOSED_DROP}) scale(2.25)`,
     animation: 'settle {durations.slow} {easings.out} 120ms both',
     transform: 'scale(1.25)',
-    // Without a find above it, it takes the middle.
-    '&[data-empty]': { transform: 'translateY(-0.75rem) scale(1.65)' },
+    // Without a find above it, it stays as large as it was.
+    '&[data-empty]': { transform: 'scale(2.25)' },
     '& .lid': {
       '--from': 'none',
       transformOrigin: '60px 44px',
