@@ -154,15 +154,14 @@ function FoundItem({ item }: { readonly item: Item }): ReactElement {
   const { t } = useTranslation(['quests', 'items']);
   return (
     <chakra.div display="grid" justifyItems="center" gap={3} colorPalette={item.rarity}>
-      <chakra.h3 textStyle="heading">
+      <chakra.h3 textStyle="heading">{item.name || t('items:unknown')}</chakra.h3>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap={1.5}>
+        {/* Beside the pills: it would push the first line of a long name off the middle. */}
         {item.emoji && (
-          <chakra.span aria-hidden fontFamily="emoji" marginInlineEnd={2}>
+          <chakra.span aria-hidden fontFamily="emoji">
             {item.emoji}
           </chakra.span>
         )}
-        {item.name || t('items:unknown')}
-      </chakra.h3>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap={1.5}>
         <ItemKind item={item} />
         <EffectChips item={item} />
       </chakra.div>

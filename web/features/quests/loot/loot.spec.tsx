@@ -62,7 +62,7 @@ describe('an opened chest', () => {
     const { sent } = await openChest({ body: HELMET });
     const dialog = within(await screen.findByRole('dialog', { name: 'Treasure Found!' }));
     expect(dialog.getByRole('heading', { name: 'Owl Helmet' })).toBeVisible();
-    // The picture, which is the emoji until the drawings are fetched, and before the name.
+    // The picture, which is the emoji until the drawings are fetched, and below the name.
     expect(dialog.getAllByText('🪖')).toHaveLength(2);
     for (const text of ['Rare helmet', '+3 INT', 'It sees at night.', '5% more XP from learning quests']) {
       expect(dialog.getByText(text)).toBeVisible();
