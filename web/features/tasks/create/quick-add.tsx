@@ -70,7 +70,13 @@ function QuickAddForm({ user }: { readonly user: User }): ReactElement {
         />
         {/* Without a name there is nothing to add, and the header's button opens the whole form. */}
         {isWritten && (
-          <Button type="submit" size="icon" aria-label={t('quick.submit')} aria-busy={pending || undefined}>
+          <Button
+            type="submit"
+            size="icon"
+            boxSize={12}
+            aria-label={t('quick.submit')}
+            aria-busy={pending || undefined}
+          >
             <Icon name="plus" />
           </Button>
         )}
