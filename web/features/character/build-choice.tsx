@@ -74,6 +74,7 @@ export function BuildChoice({ user }: BuildChoiceProps): ReactElement {
       {(build) => (
         <chakra.span
           display="flex"
+          justifySelf={{ sm: 'start' }}
           flexDirection={{ base: 'column', sm: 'row' }}
           alignItems="center"
           gap={{ base: 1, sm: 2.5 }}

@@ -56,8 +56,6 @@ const Label = chakra('span', { base: { textStyle: 'caption', color: 'fg.muted' }
 /** Whole, whatever its length: the frame makes all tiles as high as the highest. */
 const Name = chakra('span', {
   base: {
-    // The diamonds stand at the foot of a small tile, and below the name in a high one.
-    flex: { base: 1, lg: 'none' },
     textStyle: 'caption',
     fontWeight: 'semibold',
     overflowWrap: 'anywhere',
@@ -87,9 +85,7 @@ export function SlotTile({ place, entry, onOpen }: SlotTileProps): ReactElement 
         <EmojiTile aria-hidden bg="transparent" filter="grayscale(1)" opacity={0.5}>
           {PLACE_EMOJI[place]}
         </EmojiTile>
-        <Name flex="none" fontWeight="medium">
-          {t('doll.empty')}
-        </Name>
+        <Name fontWeight="medium">{t('doll.empty')}</Name>
         <VisuallyHidden>{t('doll.find')}</VisuallyHidden>
       </EmptyTile>
     );
