@@ -74,7 +74,7 @@ export function ToastCard({ toast, focused, onDismiss }: ToastCardProps): ReactE
         <chakra.div flex="1 1 7rem" minWidth={0}>
           <chakra.p textStyle="strong">{toast.title}</chakra.p>
           {toast.text && (
-            <chakra.p textStyle="small" color="fg.muted">
+            <chakra.p textStyle="small" color="fg.muted" textWrap="balance">
               {toast.text}
             </chakra.p>
           )}

@@ -11,7 +11,7 @@ const Region = chakra('div', {
   base: {
     position: 'fixed',
     zIndex: 'toast',
-    insetInline: { base: 3, md: 'auto 1.5rem' },
+    insetInline: { base: 4, md: 'auto 1.5rem' },
     // On a phone the buttons for the thumb are at the bottom: a toast there would cover the next press.
     top: { base: 'calc({sizes.header} + 0.5rem + env(safe-area-inset-top))', md: 'auto' },
     bottom: { base: 'auto', md: 'calc({sizes.nav} + 2rem)' },
