@@ -21,7 +21,7 @@ async function openWith(content: ReactElement, height: number) {
     disconnect() {}
   };
   await renderScreen(
-    <DialogFrame open title="A long story" onClose={() => {}}>
+    <DialogFrame open title="A long story" footer={<p>The end</p>} onClose={() => {}}>
       {content}
     </DialogFrame>,
   );
@@ -53,5 +53,15 @@ describe('the content of a dialog', () => {
   ])('is no stop of the Tab key when %s', async (_, content, height) => {
     await openWith(content, height);
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [300, '1px solid'],
+    [100, ''],
+  ])('%i px high has an edge above the buttons of a body of 100 px: %j', async (height, edge) => {
+    await openWith(<p>Once upon a time</p>, height);
+    const { borderTop } = getComputedStyle(screen.getByText('The end').parentElement!);
+    expect(borderTop).toContain(edge);
+    expect(borderTop === '').toBe(edge === '');
   });
 });

@@ -41,6 +41,11 @@ const CONFIRMATION_STYLES = {
   },
 };
 
+/** An edge above the buttons says that the body continues behind it, also where the cut falls between two fields. */
+const FOOTER_STYLES = {
+  '[data-overflows] + &': { borderTop: '1px solid {colors.border}', paddingTop: 4 },
+} as const;
+
 /** Over content in the middle, with the close button's room on both sides. */
 const CELEBRATION_HEADER = {
   paddingInline: 14,
@@ -122,7 +127,11 @@ export function DialogFrame({
               )}
             </Dialog.Header>
             <Body labelledBy={titleId}>{children}</Body>
-            {footer !== undefined && <Dialog.Footer data-footer>{footer}</Dialog.Footer>}
+            {footer !== undefined && (
+              <Dialog.Footer data-footer css={FOOTER_STYLES}>
+                {footer}
+              </Dialog.Footer>
+            )}
             {/* In the middle of the title's line, which is as high as the tile. */}
             <Dialog.CloseTrigger ref={closeButton} asChild>
               <Button variant="ghost" size="icon" top={sign ? '1.375rem' : undefined} aria-label={t('close')}>
@@ -151,11 +160,11 @@ function Body({
   readonly labelledBy: string;
   readonly children: ReactNode;
 }): ReactElement {
-  const { area, isTabStop } = useScrollTabStop();
+  const { area, overflows, isTabStop } = useScrollTabStop();
   useEffect(() => dialogStack.push(), []);
   const tabStopProps = isTabStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy } : {};
   return (
-    <Dialog.Body ref={area} {...tabStopProps}>
+    <Dialog.Body ref={area} data-overflows={overflows || undefined} {...tabStopProps}>
       <div>{children}</div>
     </Dialog.Body>
   );
