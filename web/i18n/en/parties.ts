@@ -80,6 +80,7 @@ export const parties = {
     weeklyGoal: 'Weekly goal (XP)',
     monthlyGoal: 'Monthly goal (XP)',
     rules: 'Rules',
+    rulesExample: 'For example: be kind, no spoilers',
     isPublic: 'Public party',
     isPublicHint: 'Anyone can find it here',
     isPrivateHint: 'Only by invitation: others can’t find it',

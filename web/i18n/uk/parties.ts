@@ -85,6 +85,7 @@ export const parties = {
     weeklyGoal: 'Ціль на тиждень (XP)',
     monthlyGoal: 'Ціль на місяць (XP)',
     rules: 'Правила',
+    rulesExample: 'Наприклад: будьте чемні, без спойлерів',
     isPublic: 'Відкритий загін',
     isPublicHint: 'Кожен може знайти його тут',
     isPrivateHint: 'Лише за запрошенням: інші його не знайдуть',

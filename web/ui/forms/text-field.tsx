@@ -10,11 +10,11 @@ interface TextFieldProps {
   /** In characters as players see them (R195). */
   readonly maxLength: number;
   readonly required?: boolean;
+  readonly placeholder?: string;
 }
 
 interface TextLineProps extends TextFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
-  readonly placeholder?: string;
 }
 
 /** A single-line field for text of limited length. */
@@ -33,12 +33,26 @@ const GROWING = {
   paddingBlock: 'calc((3rem - 1lh) / 2 - 1.5px)',
   '@supports (field-sizing: content)': { fieldSizing: 'content', minHeight: 12, resize: 'none' },
 } as const;
+const TWO_LINES = { '@supports (field-sizing: content)': { minHeight: 'calc(3rem + 1lh)' } } as const;
+
+interface TextAreaProps extends TextFieldProps {
+  /** Whether it begins with two lines, for text that rarely fits in one. */
+  readonly isLong?: boolean;
+}
 
 /** A multi-line field for text. */
-export function TextAreaField({ label, error, maxLength, onChange, ...rest }: TextFieldProps): ReactElement {
+export function TextAreaField(props: TextAreaProps): ReactElement {
+  const { label, error, maxLength, onChange, isLong, ...rest } = props;
   return (
     <FormField label={label} error={error}>
-      {(control) => <Textarea css={GROWING} {...control} {...rest} {...limitText(maxLength, onChange)} />}
+      {(control) => (
+        <Textarea
+          css={isLong ? [GROWING, TWO_LINES] : GROWING}
+          {...control}
+          {...rest}
+          {...limitText(maxLength, onChange)}
+        />
+      )}
     </FormField>
   );
 }

@@ -71,6 +71,8 @@ export function PartyFields({
         </Pair>
         <TextAreaField
           label={t('form.rules')}
+          isLong
+          placeholder={t('form.rulesExample')}
           maxLength={PARTY_LIMITS.rulesLength}
           value={draft.rules}
           onChange={(rules) => onChange({ rules })}

@@ -100,7 +100,12 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
             onChange={language.onChange}
           />
         </Pair>
-        <TextAreaField {...rules} maxLength={PARTY_LIMITS.rulesLength} />
+        <TextAreaField
+          {...rules}
+          isLong
+          placeholder={t('form.rulesExample')}
+          maxLength={PARTY_LIMITS.rulesLength}
+        />
       </FormGroup>
       <FormGroup title={t('settings.goals')} hint={t('settings.goalHint')}>
         <Pair>
