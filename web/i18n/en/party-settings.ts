@@ -16,7 +16,7 @@ export const partySettings = {
   description: 'Description',
   weeklyGoal: 'Weekly goal',
   monthlyGoal: 'Monthly goal',
-  goalHint: 'Enter XP, such as 500, or describe the goal in a few words.',
+  goalHint: 'XP (such as 500) or a few words.',
   maxMembers: 'Max members',
   minLevel: 'Min level',
   save: 'Save',
