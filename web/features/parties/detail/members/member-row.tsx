@@ -16,7 +16,8 @@ const DOTS = 'M12 5.5v.1M12 12v.1M12 18.5v.1';
 
 /**
  * Who it is, whether they are here and since when, and what can be done: in the columns of a table where there is room, with presence and
- * date in one or two; else these beneath in the whole width. On the narrowest phones the nudge stands below both, and names stay whole.
+ * date in one or two; else presence below the name, the buttons beside both, and the date beneath in the whole width. On the narrowest
+ * phones the nudge stands below all, and names stay whole.
  */
 const Row = chakra('div', {
   base: {
@@ -27,34 +28,29 @@ const Row = chakra('div', {
       lg: 'auto minmax(0, 1fr) 24rem 7.5rem {sizes.touch}',
     },
     gridTemplateAreas: {
-      base: '"face who nudge more" "face since since since"',
+      base: '"face who nudge more" "face here nudge more" ". joined joined joined"',
       md: '"face who since nudge more"',
     },
     '@media (max-width: 22.4375rem)': {
-      gridTemplateAreas: '"face who who more" "face since since since" "face nudge nudge nudge"',
-      '& > .face': { alignSelf: 'start' },
+      gridTemplateAreas:
+        '"face who who more" "face here here more" ". joined joined joined" ". nudge nudge nudge"',
     },
     alignItems: 'center',
-    rowGap: 1,
+    rowGap: 0.5,
     paddingBlock: 2.5,
     '& > .face': { gridArea: 'face', marginEnd: 3 },
-    // At the foot of the buttons' line, next to the line below.
-    '& > .who': {
-      gridArea: 'who',
-      minHeight: { base: 'touch', md: 'auto' },
-      paddingInlineEnd: 2,
-      alignContent: 'end',
-    },
+    '& > .who': { gridArea: 'who', paddingInlineEnd: 2 },
+    '& .name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 },
     '& > .since': {
       gridArea: 'since',
-      display: { lg: 'grid' },
+      display: { base: 'contents', md: 'block', lg: 'grid' },
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: 3,
     },
     '& > .nudge': { gridArea: 'nudge', justifySelf: { sm: 'end' } },
     '& > .more': { gridArea: 'more', justifySelf: 'end', marginEnd: -2.5 },
-    '& p': { textStyle: 'caption', color: 'fg.muted' },
-    '& > .who > p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 },
+    '& p, & .leader': { textStyle: 'caption' },
+    '& p': { color: 'fg.muted' },
     '& .leader': {
       color: 'gold.fg',
       bg: 'gold.subtle',
@@ -63,8 +59,8 @@ const Row = chakra('div', {
       paddingInline: 2,
     },
     '& .here, & .joined': { display: { md: 'block' } },
-    '& .joined': { gridColumn: 2 },
-    '& .dot': { display: { md: 'none' } },
+    '& .here': { gridArea: { base: 'here', md: 'auto' } },
+    '& .joined': { gridArea: { base: 'joined', md: 'auto' }, gridColumn: { md: 2 } },
   },
 });
 
@@ -91,19 +87,19 @@ export function MemberRow({ partyId, member, showsPresence, onOptions }: MemberR
         <HeroPortrait hero={user} size={14} />
       </span>
       <div className="who">
-        <chakra.strong display="block" textStyle="strong" overflowWrap="anywhere">
-          {name}
-          {me?.id === userId && (
-            <chakra.span color="fg.muted" fontWeight="normal">
-              {' '}
-              ({t('members.you')})
-            </chakra.span>
-          )}
-        </chakra.strong>
-        <p>
-          <span>{t('common:classAndLevel', { characterClass, level: user.level })}</span>
+        <div className="name">
+          <chakra.strong textStyle="strong" overflowWrap="anywhere">
+            {name}
+            {me?.id === userId && (
+              <chakra.span color="fg.muted" fontWeight="normal">
+                {' '}
+                ({t('members.you')})
+              </chakra.span>
+            )}
+          </chakra.strong>
           {role === 'leader' && <strong className="leader">{t('members.leader')}</strong>}
-        </p>
+        </div>
+        <p>{t('common:classAndLevel', { characterClass, level: user.level })}</p>
       </div>
       {showsPresence && me && me.id !== userId && !isOnline && (
         <NudgeButton partyId={partyId} member={member} focusFallback={() => options.current} />
@@ -123,21 +119,18 @@ export function MemberRow({ partyId, member, showsPresence, onOptions }: MemberR
       )}
       <p className="since">
         {showsPresence && (
-          <>
-            <span className="here">
-              <Presence isHere={isOnline} />
-              {isPaused && (
-                <>
-                  {' · '}
-                  <chakra.span aria-hidden fontFamily="emoji">
-                    🧳
-                  </chakra.span>{' '}
-                  {t('members.paused')}
-                </>
-              )}
-            </span>
-            <span className="dot"> · </span>
-          </>
+          <span className="here">
+            <Presence isHere={isOnline} />
+            {isPaused && (
+              <>
+                {' · '}
+                <chakra.span aria-hidden fontFamily="emoji">
+                  🧳
+                </chakra.span>{' '}
+                {t('members.paused')}
+              </>
+            )}
+          </span>
         )}
         <span className="joined">{t('members.joined', { date: date(joinedAt) })}</span>
       </p>

@@ -36,7 +36,7 @@ describe('the members tab', () => {
   it('lists members with class, level, join date and presence', async () => {
     await renderParty({ tab });
     const [olena, taras] = await cards();
-    expect(olena).toHaveTextContent(/Olena \(you\).*Scholar · Lv 4.*Leader.*Here now.*Joined .*2026/);
+    expect(olena).toHaveTextContent(/Olena \(you\).*Leader.*Scholar · Lv 4.*Here now.*Joined .*2026/);
     expect(taras).toHaveTextContent(/Taras.*Away/);
     expect(taras).not.toHaveTextContent('Leader');
   });
