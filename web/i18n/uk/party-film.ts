@@ -1,7 +1,7 @@
 /** The film of a party's week. */
 export const partyFilm = {
   title: 'Підсумок тижня',
-  lead: 'Найяскравіше — за пів хвилини.',
+  lead: 'Головне за пів хвилини.',
   open: 'Дивитися фільм',
   week: 'Тиждень від {{date}}',
   previous: 'Попередній тиждень',
@@ -14,8 +14,11 @@ export const partyFilm = {
   position: 'Мить тижня',
   begin: 'Тиждень починається',
   goal: 'Ціль: {{xp}} XP',
-  gained: '+{{xp}} XP за тиждень',
-  gainedOf: '{{xp}} із {{goal}} XP за тиждень',
+  gained: { thisWeek: '+{{xp}} XP цього тижня', thatWeek: '+{{xp}} XP за тиждень' },
+  gainedOf: {
+    thisWeek: '{{xp}} із {{goal}} XP цього тижня',
+    thatWeek: '{{xp}} із {{goal}} XP за тиждень',
+  },
   total: 'Усього {{xp}} XP',
   others_one: 'і ще {{count}} подія',
   others_few: 'і ще {{count}} події',

@@ -91,9 +91,9 @@ describe('the film of a week', () => {
     await dialog.findByText('Tuesday 9:00 AM', {}, { timeout: 5_000 });
     expect(bar(dialog)).toBe('6 / 10');
     expect(dialog.getByText('and 3 more events')).toBeVisible();
-    await dialog.findByText('100 of 200 XP in the week', {}, { timeout: 5_000 });
+    await dialog.findByText('100 of 200 XP this week', {}, { timeout: 5_000 });
     expect(bar(dialog)).toBe('10 / 10');
-    expect(dialog.getByText('1,100 XP in all')).toBeVisible();
+    expect(dialog.getByText('1,100 XP total')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Watch again' })).toBeVisible();
   });
 
@@ -136,9 +136,11 @@ describe('the film of a week', () => {
     );
     const before = dialog.getByRole('button', { name: 'The week before' });
     await user.click(before);
-    await dialog.findByText('700 XP in all');
+    await dialog.findByText('700 XP total');
     expect(dialog.getByText('Week of Mar 2, 2026')).toBeVisible();
     expect(before).toHaveFocus();
+    fireEvent.change(dialog.getByRole('slider', { name: 'Moment of the week' }), { target: { value: '2' } });
+    expect(dialog.getByText('400 of 200 XP that week')).toBeVisible();
     expect(before).toHaveAttribute('aria-disabled', 'true');
     await share();
     expect(dialog.getByLabelText('Link to this film')).toHaveValue(
@@ -147,6 +149,14 @@ describe('the film of a week', () => {
     await share();
     expect(dialog.queryByLabelText('Link to this film')).toBeNull();
     expect(asked.map(({ url }) => url)).toContain('/api/parties/p1/film?week=2026-03-02');
+  });
+
+  it('doesn’t repeat the XP of the first week as those of all', async () => {
+    const { dialog } = await openFilm('2026-03-09', () => ({ body: { ...FILM, xpBefore: 0 } }));
+    const position = await dialog.findByRole('slider', { name: 'Moment of the week' });
+    fireEvent.change(position, { target: { value: '2' } });
+    expect(dialog.getByText('1,100 of 200 XP this week')).toBeVisible();
+    expect(dialog.queryByText(/XP total/)).toBeNull();
   });
 
   it('says that a week had nothing to show', async () => {

@@ -22,7 +22,7 @@ const LONGEST_PICTURE_MS = 2_500;
 const MOST_PICTURES = 60;
 
 /** Moments that a picture has room for on a phone. */
-const SHOWN_MOMENTS = 6;
+const SHOWN_MOMENTS = 5;
 
 /** The party when the week began, then after each hour in which something happened, or after some of them in a busy week. */
 export function toPictures(film: PartyFilm): readonly FilmPicture[] {

@@ -58,7 +58,7 @@ export function FilmStage({ film, picture, index, lines, label, isQuiet }: FilmS
 }
 
 function WeekXp({
-  film: { xpBefore, goal },
+  film: { week, lastWeek, xpBefore, goal },
   totalXp,
   label,
   isBeginning,
@@ -72,10 +72,11 @@ function WeekXp({
   const { number, percent } = useFormat();
   const gained = totalXp - xpBefore;
   const share = gained / (goal ?? Infinity);
+  const when = week === lastWeek ? 'thisWeek' : 'thatWeek';
   const weekText =
     goal === null
-      ? t('film.gained', { xp: number(gained) })
-      : t('film.gainedOf', { xp: number(gained), goal: number(goal) });
+      ? t(`film.gained.${when}`, { xp: number(gained) })
+      : t(`film.gainedOf.${when}`, { xp: number(gained), goal: number(goal) });
   const total = t('film.total', { xp: number(totalXp) });
   return (
     <chakra.div display="flex" alignItems="center" gap={3}>
@@ -97,10 +98,12 @@ function WeekXp({
         <chakra.p textStyle="figure" color="gold.fg">
           {isBeginning ? total : weekText}
         </chakra.p>
-        {/* The line is there in every picture, so that nothing below moves. */}
-        <chakra.p textStyle="caption" color="fg.muted" minHeight="1lh">
-          {!isBeginning && total}
-        </chakra.p>
+        {/* The same as the line above in a party's first week; else it is there in every picture, so that nothing below moves. */}
+        {xpBefore > 0 && (
+          <chakra.p textStyle="caption" color="fg.muted" minHeight="1lh">
+            {!isBeginning && total}
+          </chakra.p>
+        )}
       </chakra.div>
     </chakra.div>
   );
