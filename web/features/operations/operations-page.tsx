@@ -21,7 +21,7 @@ import { SkippedEvents } from './failures/skipped-events';
 import { StateAnnouncer } from './state/state-announcer';
 import { useFold } from './use-fold';
 import { useMeasures } from './use-measures';
-import { useProjections, type LiveProjections } from './use-projections';
+import { countWithParked, useProjections, type LiveProjections } from './use-projections';
 
 /** The operators' page: the live state of the projections, and the commands on them. */
 export default function OperationsPage(): ReactElement {
@@ -80,7 +80,11 @@ function Loaded({ data }: { readonly data: NonNullable<LiveProjections['data']> 
       <StateAnnouncer projectors={projectors} />
       <FailuresPanel projectors={projectors} />
       <ParkedTargets />
-      <Section title={t('projectors.title')} fold={foldOf(projectors)}>
+      {/* What is parked stands above already. */}
+      <Section
+        title={t('projectors.title')}
+        fold={foldOf(projectors, { count: countWithParked(projectors), needsLook: false })}
+      >
         {projectors.length > 0 ? (
           <ProjectorsTable projectors={projectors} />
         ) : (

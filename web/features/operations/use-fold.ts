@@ -10,12 +10,20 @@ export interface Fold {
   readonly isOpen: boolean;
 }
 
-/** Returns how a list of what runs is folded: closed, with its number, while all is well, and open as soon as one needs a look. */
-export function useFold(): (runners: readonly Pick<Projector, 'state'>[], needsLook?: boolean) => Fold {
+/** How many of a list have parked something, and whether the list needs a look then; one whose failures are shown elsewhere doesn't. */
+interface Parked {
+  readonly count: number;
+  readonly needsLook: boolean;
+}
+
+/** Returns how a list of what runs is folded: closed, with its numbers, while all is well, and open as soon as one needs a look. */
+export function useFold(): (runners: readonly Pick<Projector, 'state'>[], parked: Parked) => Fold {
   const { t } = useTranslation('operations');
   const { number } = useFormat();
-  return (runners, needsLook = false) =>
-    needsLook || runners.some(({ state }) => state !== 'running')
-      ? { isOpen: true }
-      : { isOpen: false, summary: t('allRunning', { amount: number(runners.length) }) };
+  return (runners, { count, needsLook }) => {
+    if ((needsLook && count > 0) || runners.some(({ state }) => state !== 'running')) return { isOpen: true };
+    const running = t('allRunning', { amount: number(runners.length) });
+    const summary = count > 0 ? `${running} · ${t('someParked', { amount: number(count) })}` : running;
+    return { isOpen: false, summary };
+  };
 }

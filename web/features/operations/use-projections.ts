@@ -50,3 +50,8 @@ function useRefetchUserOnForbidden(refused: boolean): void {
     if (refused) dispatch(api.util.invalidateTags(['User']));
   }, [dispatch, refused]);
 }
+
+/** The number of projections that leave out streams. */
+export function countWithParked(projectors: Projections['projectors']): number {
+  return projectors.filter(({ parkedStreams }) => parkedStreams > 0).length;
+}

@@ -106,6 +106,7 @@ export const operations = {
     passedOver: 'Passed over',
   },
   allRunning: '{{amount}} running',
+  someParked: '{{amount}} parked',
   copyOf: 'Copy {{id}}',
   copied: 'Copied',
   copyFailed: 'It could not be copied.',

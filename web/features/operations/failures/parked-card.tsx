@@ -66,8 +66,8 @@ export function ParkedCard(props: ParkedCardProps): ReactElement {
         <Fact term={t('failures.position')}>{positionText(position)}</Fact>
         {facts}
       </chakra.dl>
-      <ul>{children}</ul>
       {hasData && <EventData eventId={eventId} label={label} />}
+      <ul>{children}</ul>
     </Card>
   );
 }

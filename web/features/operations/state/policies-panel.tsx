@@ -40,7 +40,7 @@ export function PoliciesPanel(): ReactElement | null {
       <Section
         title={t('policies.title')}
         lead={t('policies.lead')}
-        fold={foldOf(data.policies, countParkedTargets(data) > 0)}
+        fold={foldOf(data.policies, { count: countParkedTargets(data), needsLook: true })}
       >
         <StateTable label={t('policies.title')} columns={COLUMNS.map((column) => t(column))}>
           {data.policies.map((policy) => (

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { Fact } from '../fact';
 import { positionText } from './position-text';
 import { useMeasures } from '../use-measures';
+import { countWithParked } from '../use-projections';
 
 /** By whether something needs a hand, only waits, or all is well. */
 const HEALTH = {
@@ -22,7 +23,7 @@ export function ProjectionsSummary({ head, leader, projectors }: Projections): R
   const { moment } = useMeasures();
   const count = (wanted: Projector['state']) => projectors.filter(({ state }) => state === wanted).length;
   const [failed, paused] = [count('failed'), count('paused')];
-  const withParked = projectors.filter(({ parkedStreams }) => parkedStreams > 0).length;
+  const withParked = countWithParked(projectors);
   const exceptions = [
     ...(failed > 0 ? [t('summary.failed', { amount: number(failed) })] : []),
     ...(paused > 0 ? [t('summary.paused', { amount: number(paused) })] : []),
