@@ -52,7 +52,7 @@ export function AccountActions({ account }: { readonly account: AccountDetails }
     <chakra.div display="grid" gap={3}>
       <ActList>
         {!isOperator && (
-          <Button variant="soft" aria-busy={makeLink.pending || undefined} onClick={makeLink.run}>
+          <Button variant="outline" aria-busy={makeLink.pending || undefined} onClick={makeLink.run}>
             {t('action.resetLink')}
           </Button>
         )}

@@ -34,19 +34,22 @@ export const DestructiveActs = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: 1,
     '& > button': { color: 'danger.fg' },
+    // Each line in the middle between two texts, the last of which ends where the content does.
     md: {
-      paddingInlineStart: 2,
+      marginInlineStart: 2,
+      paddingInlineStart: 1,
       borderInlineStart: '1px solid {colors.border}',
+      '& > button': { paddingInline: 3 },
+      '& > button:last-child': { marginInlineEnd: -3 },
       '& > button + button': {
         position: 'relative',
-        marginInlineStart: 2,
+        marginInlineStart: '0.5625rem',
         _before: {
           content: '""',
           position: 'absolute',
           insetBlock: 0,
-          insetInlineStart: -1.5,
+          insetInlineStart: '-0.3125rem',
           borderInlineStart: '1px solid {colors.border}',
         },
       },
