@@ -23,9 +23,11 @@ const Rows = chakra('ol', {
 /** The contributors of a quest in descending order of units, with their share of the reward (R87). */
 export function Contributors({
   quest,
+  isClosed,
   members,
 }: {
   readonly quest: PartyQuest;
+  readonly isClosed: boolean;
   /** Those whose faces are known. */
   readonly members: readonly PartyMember[];
 }): ReactElement {
@@ -40,13 +42,13 @@ export function Contributors({
   return (
     <chakra.div
       display="grid"
-      alignContent="start"
+      alignContent={shown.length > 0 ? 'start' : 'center'}
       borderTop={shown.length > 0 ? '1px solid {colors.border}' : undefined}
       paddingTop={shown.length > 0 ? 3 : 0}
     >
       {shown.length === 0 && (
-        <chakra.p textStyle="small" color="fg.muted">
-          {t('quests.nobodyYet')}
+        <chakra.p textStyle="small" color="fg.muted" textAlign="center" textWrap="balance">
+          {t(isClosed ? 'quests.nobody' : 'quests.nobodyYet')}
         </chakra.p>
       )}
       {shown.length > 0 && (

@@ -70,10 +70,10 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
           <Button
             variant="ghost"
             size="icon"
-            // In line with the title, most of it beside the content: the title keeps its width.
+            // In line with the title, and its glyph ends where the bar does; most of it lies beside the content: the title keeps its width.
             position="absolute"
             top={3}
-            insetEnd={-1}
+            insetEnd={{ base: '-0.05rem', sm: '0.2rem' }}
             color="fg.subtle"
             aria-haspopup="dialog"
             aria-label={t('quests.removeOf', { name: quest.name })}
@@ -141,7 +141,7 @@ export function PartyQuestCard({ quest, party, onRemove }: PartyQuestCardProps):
           )}
         </chakra.div>
       </chakra.div>
-      {party.isMember && <Contributors quest={quest} members={party.members} />}
+      {party.isMember && <Contributors quest={quest} isClosed={isClosed} members={party.members} />}
     </Card>
   );
 }
