@@ -27,7 +27,7 @@ export const parties = {
     noDescription: 'No description provided',
     members: '{{members}}/{{max}} members',
     weeklyGoal: 'Weekly goal: {{goal}} XP',
-    totalXp: '{{xp}} XP in all',
+    totalXp: '{{xp}} XP total',
     thisWeek: '{{xp}} XP this week',
     quests_one: '{{formatted}} quest',
     quests_other: '{{formatted}} quests',

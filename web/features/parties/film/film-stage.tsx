@@ -6,8 +6,8 @@ import { HeroPortrait } from '../../../game/hero-portrait';
 import { useFormat } from '../../../i18n/use-format';
 import { chakra } from '../../../ui/chakra';
 import { Meter } from '../../../ui/meter';
-import { Ring } from '../../../ui/ring';
 import { FeedSentence } from '../feed/feed-sentence';
+import { ShareRing } from '../shared/share-ring';
 import type { FilmMoment, FilmPicture } from './film-pictures';
 
 interface FilmStageProps {
@@ -69,7 +69,7 @@ function WeekXp({
   readonly isBeginning: boolean;
 }): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
-  const { number, percent } = useFormat();
+  const { number } = useFormat();
   const gained = totalXp - xpBefore;
   const share = gained / (goal ?? Infinity);
   const when = week === lastWeek ? 'thisWeek' : 'thatWeek';
@@ -80,17 +80,7 @@ function WeekXp({
   const total = t('film.total', { xp: number(totalXp) });
   return (
     <chakra.div display="flex" alignItems="center" gap={3}>
-      {goal !== null && (
-        <chakra.div flexShrink={0} width={14} position="relative" display="grid" placeItems="center">
-          <Ring share={share} line={6} />
-          {/* A full ring has a tick. */}
-          {share < 1 && (
-            <chakra.span aria-hidden position="absolute" textStyle="figure" fontSize="xs">
-              {percent(Math.floor(share * 100))}
-            </chakra.span>
-          )}
-        </chakra.div>
-      )}
+      {goal !== null && <ShareRing share={share} width={14} fontSize="xs" />}
       <chakra.div minWidth={0}>
         <chakra.p textStyle="subheading" _firstLetter={{ textTransform: 'uppercase' }}>
           {label}

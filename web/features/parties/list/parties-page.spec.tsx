@@ -67,7 +67,7 @@ describe('my parties', () => {
     expect(card.getByRole('img', { name: 'Password required' })).toBeVisible();
     expect(card.getByText('We read at night.')).toBeVisible();
     expect(card.getByText('4/12 members')).toBeVisible();
-    expect(card.getByText('1,500 XP in all')).toBeVisible();
+    expect(card.getByText('1,500 XP total')).toBeVisible();
     expect(card.getByText('Weekly goal: 1,000 XP')).toBeVisible();
   });
 

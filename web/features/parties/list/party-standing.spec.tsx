@@ -34,7 +34,7 @@ beforeEach(() => void store.dispatch(api.util.resetApiState()));
 describe("the card of one's own party", () => {
   it('says its XP, and how many are left to the next level', async () => {
     const card = await showCard({ level: 3, totalXp: 250 });
-    expect(card.getByText('250 XP in all')).toBeVisible();
+    expect(card.getByText('250 XP total')).toBeVisible();
     expect(card.getByText('88 XP to level 4')).toBeVisible();
   });
 
@@ -46,6 +46,7 @@ describe("the card of one's own party", () => {
     const [filled = 0, round = 0] =
       (ring(card)?.getAttribute('style') ?? '').match(/[\d.]+/g)?.map(Number) ?? [];
     expect(filled / round).toBeCloseTo(0.25);
+    expect(card.getByText('25%')).toBeVisible();
     expect(card.getByText('2 here now')).toBeVisible();
     expect(card.getByText('+2')).toBeInTheDocument();
   });
@@ -84,6 +85,7 @@ describe("the card of one's own party", () => {
         }),
     );
     expect(card.getByText('–')).toBeVisible();
+    expect(card.queryByText('0%')).toBeNull();
     await act(async () => refuse());
     expect(card.getByText('Weekly goal: 160 XP')).toBeVisible();
     expect(card.queryByText(/here now/)).toBeNull();

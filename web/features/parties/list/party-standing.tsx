@@ -11,10 +11,10 @@ import { useFormat } from '../../../i18n/use-format';
 import { liveApi } from '../../../live/live-endpoints';
 import { chakra } from '../../../ui/chakra';
 import { Meter } from '../../../ui/meter';
-import { Ring } from '../../../ui/ring';
 import { Chip, Skeleton } from '../../../ui/surface';
 import { MemberFaces } from '../shared/member-faces';
 import { PresenceDot } from '../shared/presence';
+import { ShareRing } from '../shared/share-ring';
 
 /**
  * How one of the player's own parties does: level, week and who is here (R483). The party itself, which the page behind the card
@@ -66,12 +66,8 @@ function Week({
   const goal = parseGoalXp(weeklyGoal);
   const xp = detail?.thisWeek.xp;
   return (
-    <chakra.div display="flex" alignItems="center" gap={2.5} minHeight={9}>
-      {goal !== null && (
-        <chakra.div flexShrink={0} width={9}>
-          <Ring share={(xp ?? 0) / goal} />
-        </chakra.div>
-      )}
+    <chakra.div display="flex" alignItems="center" gap={2.5} minHeight={11}>
+      {goal !== null && <ShareRing share={xp && xp / goal} width={11} fontSize="0.6875rem" />}
       <chakra.div flex="1" minWidth={0} overflowWrap="anywhere">
         {goal !== null && <p>{t('card.weeklyGoal', { goal: number(goal) })}</p>}
         {goal === null && weeklyGoal !== '' && <p>{t('card.weeklyGoalText', { goal: weeklyGoal })}</p>}
