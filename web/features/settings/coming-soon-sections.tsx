@@ -79,7 +79,7 @@ function DisplaySection({ place }: ComingSoonSectionsProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
     <SettingsPart place={place} title={t('display.title')} soon>
-      <SwitchField label={t('display.dark')} hint={`${t('soon')}. ${t('display.darkHint')}`} />
+      <SwitchField label={t('display.dark')} hint={t('display.darkHint')} />
       <SwitchField label={t('display.bonuses')} checked />
     </SettingsPart>
   );

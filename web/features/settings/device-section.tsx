@@ -18,13 +18,8 @@ export function DeviceSection({ place }: { readonly place: SettingsPlace }): Rea
   const { t } = useTranslation(['settings', 'shortcuts']);
   const [shortcuts, setShortcuts] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <SettingsSection place={place} title={t('device.title')}>
-      <DeviceSwitchField
-        label={t('device.timerSound')}
-        hint={t('device.timerSoundHint')}
-        setting={timerSound}
-        onSwitchedOn={timerSound.play}
-      />
+    <SettingsSection place={place} title={t('device.title')} hint={t('device.hint')}>
+      <DeviceSwitchField label={t('device.timerSound')} setting={timerSound} onSwitchedOn={timerSound.play} />
       <DeviceSwitchField
         label={t('device.momentSound')}
         hint={t('device.momentHint')}
@@ -63,7 +58,7 @@ export function DeviceSection({ place }: { readonly place: SettingsPlace }): Rea
 
 interface DeviceSwitchFieldProps {
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string;
   readonly setting: DeviceSwitch;
   /** Lets the player hear or feel what was switched on. */
   readonly onSwitchedOn: () => void;

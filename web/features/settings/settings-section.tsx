@@ -11,6 +11,8 @@ interface SettingsPartProps {
   readonly title: string;
   /** Everything in the section is not available yet (R107). */
   readonly soon?: boolean;
+  /** About everything in the section. */
+  readonly hint?: string;
   readonly children: ReactNode;
 }
 
@@ -41,10 +43,10 @@ export function SettingsCard({ place, ...props }: SettingsCardProps): ReactEleme
 }
 
 /** A section under its heading, in its own card. */
-export function SettingsSection({ place, title, soon, children }: SettingsPartProps): ReactElement {
+export function SettingsSection({ place, title, soon, hint, children }: SettingsPartProps): ReactElement {
   return (
     <SettingsCard place={place}>
-      <Heading place={place} title={title} soon={soon} />
+      <Heading place={place} title={title} soon={soon} hint={hint} />
       <Rows>{children}</Rows>
     </SettingsCard>
   );
@@ -60,22 +62,22 @@ export function SettingsPart({ place, title, soon, children }: SettingsPartProps
   );
 }
 
-function Heading({ place, title, soon }: Omit<SettingsPartProps, 'children'>): ReactElement {
+function Heading({ place, title, soon, hint }: Omit<SettingsPartProps, 'children'>): ReactElement {
   const { t } = useTranslation('settings');
   return (
-    <chakra.div
-      display="flex"
-      alignItems="center"
-      justifyContent="space-between"
-      gap={3}
-      minHeight={6}
-      marginBottom={3}
-    >
-      {/* The dialog's own title is an h2. */}
-      <chakra.h2 as={place === 'page' ? 'h2' : 'h3'} textStyle="subheading">
-        {title}
-      </chakra.h2>
-      {soon && <Chip>{t('soon')}</Chip>}
+    <chakra.div marginBottom={3}>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3} minHeight={6}>
+        {/* The dialog's own title is an h2. */}
+        <chakra.h2 as={place === 'page' ? 'h2' : 'h3'} textStyle="subheading">
+          {title}
+        </chakra.h2>
+        {soon && <Chip>{t('soon')}</Chip>}
+      </chakra.div>
+      {hint !== undefined && (
+        <chakra.p textStyle="caption" color="fg.muted">
+          {hint}
+        </chakra.p>
+      )}
     </chakra.div>
   );
 }

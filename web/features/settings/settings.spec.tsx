@@ -164,11 +164,16 @@ describe.each(['page', 'dialog'] as const)('the settings in their %s (R158)', (p
     ).toBeVisible();
   });
 
+  it('say once that a switch of this browser is saved in it alone', async () => {
+    await show(place);
+    expect(section('This browser').getAllByText('Saved in this browser only.')).toHaveLength(1);
+  });
+
   it('show inactive display settings (R107)', async () => {
     await show(place);
     const dark = section('Display').getByRole('switch', { name: 'Dark mode' });
     expect(dark).toBeDisabled();
-    expect(dark).toHaveAccessibleDescription('Coming soon. Follows your device for now.');
+    expect(dark).toHaveAccessibleDescription('Follows your device for now.');
     const bonuses = section('Display').getByRole('switch', { name: 'Show item bonuses' });
     expect(bonuses).toBeDisabled();
     expect(bonuses).toBeChecked();

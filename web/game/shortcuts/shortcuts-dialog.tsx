@@ -37,7 +37,7 @@ export default function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps)
   return (
     <DialogFrame open={open} onClose={onClose} title={t('title')}>
       <chakra.div display="grid" gap={4}>
-        <ShortcutSwitch />
+        <ShortcutSwitch hint={t('switchHint')} />
         {GROUPS.map(([group, shortcuts]) => (
           <section key={group} aria-labelledby={`shortcuts-${group}`}>
             <chakra.h3 id={`shortcuts-${group}`} textStyle="caption" fontWeight="semibold" color="fg.muted">

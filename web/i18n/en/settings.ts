@@ -223,8 +223,8 @@ export const settings = {
   },
   device: {
     title: 'This browser',
+    hint: 'Saved in this browser only.',
     timerSound: 'Sound when a timer ends',
-    timerSoundHint: 'Saved in this browser only.',
     momentSound: 'Sounds of the game',
     momentHint: 'XP, finds, new levels, streaks and party quests.',
     momentVibration: 'Vibration',

@@ -227,8 +227,8 @@ export const settings = {
   },
   device: {
     title: 'Цей браузер',
+    hint: 'Діє лише в цьому браузері.',
     timerSound: 'Звук після завершення таймера',
-    timerSoundHint: 'Діє лише в цьому браузері.',
     momentSound: 'Звуки гри',
     momentHint: 'Для XP, знахідок, нових рівнів, серій і квестів загону.',
     momentVibration: 'Вібрація',
