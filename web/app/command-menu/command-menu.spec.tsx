@@ -186,7 +186,7 @@ describe('the command menu', () => {
     const field = document.body.appendChild(document.createElement('input'));
     expect(pressK(field, { ctrlKey: true, key: 'л' })).toBe(false);
     field.remove();
-    expect(await screen.findByRole('dialog', { name: 'Where to?' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Find anything' })).toBeVisible();
   });
 
   it('leaves K alone, and other keys with Ctrl, to the browser', async () => {
@@ -203,7 +203,7 @@ describe('the command menu', () => {
     await open('/character');
     await act(() => showLanguage('uk'));
     pressK();
-    expect(await screen.findByRole('dialog', { name: 'Куди далі?' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Пошук усюди' })).toBeVisible();
     expect(screen.getByRole('option', { name: /^Нове завдання/ })).toBeVisible();
   });
 });

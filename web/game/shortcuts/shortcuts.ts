@@ -17,7 +17,7 @@ export interface Shortcut {
   /** What the key types in an English layout. */
   readonly key: string;
   /** The key of its text in the list. */
-  readonly text: `common:nav.${ScreenName}` | `action.${'new' | 'find' | 'list' | 'menu'}`;
+  readonly text: `common:nav.${ScreenName}` | `action.${'new' | 'find' | 'list'}` | 'menu.title';
 }
 
 /** Every shortcut (R480), in the order of the list. */
@@ -30,7 +30,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'settings', code: 'Comma', shiftKey: false, key: ',', text: 'common:nav.settings' },
   { action: 'new', code: 'KeyN', shiftKey: false, key: 'n', text: 'action.new' },
   { action: 'find', code: 'Slash', shiftKey: false, key: '/', text: 'action.find' },
-  { action: 'menu', code: 'KeyK', shiftKey: false, withControl: true, key: 'k', text: 'action.menu' },
+  { action: 'menu', code: 'KeyK', shiftKey: false, withControl: true, key: 'k', text: 'menu.title' },
   { action: 'list', code: 'Slash', shiftKey: true, key: '?', text: 'action.list' },
 ];
 

@@ -8,11 +8,10 @@ export const shortcuts = {
   action: {
     new: 'New task, quest or party',
     find: 'Quick-add a task, search parties',
-    menu: 'Find anything',
     list: 'Show this list',
   },
   menu: {
-    title: 'Where to?',
+    title: 'Find anything',
     search: 'A page, quest, task or party',
     list: 'What was found',
     none: 'Nothing was found.',
