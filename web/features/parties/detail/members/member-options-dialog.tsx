@@ -22,12 +22,12 @@ const DRAWINGS = {
   block: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM6.4 6.4l11.2 11.2',
 } as const satisfies Record<MemberOption, string>;
 
-/** One below the other, the icons below the portrait, with a line above the dangerous ones. */
+/** One below the other, the icons below the portrait, with a line between two groups. */
 const Options = chakra('div', {
   base: {
     display: 'grid',
     marginInline: -3,
-    '& > :not([data-dangerous]) + [data-dangerous]': {
+    '& > :not(:first-child)[data-first]': {
       position: 'relative',
       marginTop: 4,
       _before: {
@@ -107,32 +107,33 @@ export default function MemberOptionsDialog(props: MemberOptionsDialogProps): Re
         t(`members.${asked}Text`)
       ) : (
         <Options>
-          {optionsOn(member, leads).map((option) => (
-            <Button
-              key={option}
-              variant="ghost"
-              size="lg"
-              data-dangerous={isDangerous(option) || undefined}
-              justifyContent="flex-start"
-              gap={3}
-              textAlign="start"
-              color={isDangerous(option) ? 'danger.fg' : 'fg'}
-              autoFocus={declined === option}
-              onClick={() => (option === 'report' ? onReport() : setAsked(option))}
-            >
-              <LineDrawing d={DRAWINGS[option]} size="1.375rem" strokeWidth={1.75} />
-              {t(option === 'report' ? 'report.open' : `members.${option}`)}
-            </Button>
-          ))}
+          {optionsOn(member, leads).map((group) =>
+            group.map((option, index) => (
+              <Button
+                key={option}
+                variant="ghost"
+                size="lg"
+                data-first={index === 0 || undefined}
+                justifyContent="flex-start"
+                gap={3}
+                textAlign="start"
+                color={option === 'remove' ? 'danger.fg' : 'fg'}
+                autoFocus={declined === option}
+                onClick={() => (option === 'report' ? onReport() : setAsked(option))}
+              >
+                <LineDrawing d={DRAWINGS[option]} size="1.375rem" strokeWidth={1.75} />
+                {t(option === 'report' ? 'report.open' : `members.${option}`)}
+              </Button>
+            )),
+          )}
         </Options>
       )}
     </DialogFrame>
   );
 }
 
-/** The dangerous ones come last. */
-function optionsOn({ role }: PartyMember, leads: boolean): readonly MemberOption[] {
-  return leads && role !== 'leader' ? ['transfer', 'report', 'remove', 'block'] : ['report', 'block'];
+/** In groups; the one that takes something from the member comes last. */
+function optionsOn({ role }: PartyMember, leads: boolean): readonly (readonly MemberOption[])[] {
+  const own = ['report', 'block'] as const;
+  return leads && role !== 'leader' ? [['transfer'], own, ['remove']] : [own];
 }
-
-const isDangerous = (option: MemberOption) => option === 'remove' || option === 'block';
