@@ -7,7 +7,7 @@ export const partyFeed = {
   joined: '<who>{{name}}</who> joined the party',
   contribution_one: '<who>{{name}}</who> contributed {{count}} to <what>{{quest}}</what>',
   contribution_other: '<who>{{name}}</who> contributed {{count}} to <what>{{quest}}</what>',
-  completed: '<who>{{name}}</who> finished <what>{{quest}}</what>',
+  completed: '<who>{{name}}</who> finished the party quest <what>{{quest}}</what>',
   left: '<who>{{name}}</who> left the party',
   removed: '<who>{{name}}</who> was removed from the party',
   removedByOperator: '<who>{{name}}</who> was removed from the party by an operator',

@@ -82,7 +82,6 @@ const Row = chakra('div', {
 const Picker = chakra('div', {
   base: {
     gridArea: 'picker',
-    justifySelf: 'end',
     display: 'flex',
     width: 'min(100%, 17.5rem)',
     marginTop: 2,

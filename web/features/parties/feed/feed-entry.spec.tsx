@@ -51,7 +51,7 @@ describe('a feed entry', () => {
   it.each([
     [{ type: 'member_quest', subject: plank }, 'Mira <b> finished 💪 Side Plank'],
     [{ type: 'member_quest' }, 'Mira <b> finished a quest of their own'],
-    [{ type: 'completed_quest', questName: 'Pages' }, 'Mira <b> finished Pages'],
+    [{ type: 'completed_quest', questName: 'Pages' }, 'Mira <b> finished the party quest Pages'],
     [{ type: 'member_loot', subject: plank }, 'Mira <b> found 💪 Side Plank'],
     [{ type: 'member_stats', amount: 1 }, 'Mira <b> spent 1 stat point'],
     [{ type: 'member_stats', amount: 5 }, 'Mira <b> spent 5 stat points'],

@@ -28,7 +28,7 @@ const Days = chakra('div', {
     // New entries are held back where they would shift the list; at the top the browser must not anchor the scroll.
     overflowAnchor: 'none',
     '& > section + section': { marginTop: 5 },
-    '& h2': { textStyle: 'strong' },
+    '& h2': { textStyle: 'strong', marginBottom: 2 },
     '& ol': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });

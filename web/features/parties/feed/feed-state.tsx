@@ -9,8 +9,9 @@ const Line = chakra('p', {
     display: 'flex',
     alignItems: 'center',
     gap: 2,
-    // Beside the first day's heading, which has the rest of the line.
+    // Beside the first day's heading, which has the rest of the line, and on its baseline.
     float: 'right',
+    marginTop: '3px',
     marginInlineStart: 3,
     textStyle: 'caption',
     color: 'fg.muted',
