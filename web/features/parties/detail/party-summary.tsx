@@ -89,7 +89,7 @@ export function PartySummary({ party, onSettings }: PartySummaryProps): ReactEle
             <chakra.span textStyle="caption" color="fg.muted">
               {t('overview.others')}
             </chakra.span>
-            <MemberFaces members={others} size={10} />
+            <MemberFaces members={others} size={10} gap={{ base: 1, md: 2 }} />
           </chakra.div>
         )}
       </chakra.div>

@@ -121,7 +121,6 @@ interface TrophyProps extends Pick<TrophyShelfProps, 'members'> {
 }
 
 function Trophy({ trophy, members }: TrophyProps): ReactElement {
-  const { t } = useTranslation('parties');
   const { date, number } = useFormat();
   return (
     <chakra.li display="flex" gap={3}>
@@ -144,7 +143,7 @@ function Trophy({ trophy, members }: TrophyProps): ReactElement {
                 size={6}
               />
               <span>
-                {nickname}: {t('quests.units', { count: contribution, formatted: number(contribution) })}
+                {nickname} · {number(contribution)}
               </span>
             </li>
           ))}
