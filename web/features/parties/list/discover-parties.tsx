@@ -39,7 +39,8 @@ export function DiscoverParties({
       <chakra.search
         data-shortcut="find"
         display="grid"
-        gap={3}
+        columnGap={3}
+        rowGap={5}
         gridTemplateColumns={{
           base: 'repeat(2, minmax(0, 1fr))',
           md: 'minmax(0, 1fr) 12rem 12rem',

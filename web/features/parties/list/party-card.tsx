@@ -129,44 +129,53 @@ function Discovered({
   const isTooHigh = minLevel > myLevel;
   const isBarred = isFull(party) || isTooHigh;
   return (
-    // On a narrow phone the button stands below: the name and what stands in the way have the line.
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2.5}>
-      <PlayerFace name={name} hero={leader} size={9} />
-      <chakra.div flex="99 1 7rem" minWidth={0} textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-        <chakra.p color="fg" fontWeight="semibold">
-          {t('card.leader', { name })}
-        </chakra.p>
-        {onlineCount > 0 && (
-          <chakra.p display="flex" alignItems="center" gap={1.5}>
-            <PresenceDot isHere />
-            {t('card.online', { count: onlineCount })}
+    // Leaders of neighbouring cards are in line, with something in the way or without.
+    <chakra.div display="grid" alignContent="end" gap={2}>
+      {isBarred && (
+        <chakra.div display="flex" flexWrap="wrap" gap={1}>
+          {isFull(party) && <Chip>{t('card.full')}</Chip>}
+          {isTooHigh && (
+            <Chip>
+              <Icon name="lock" size="0.875rem" />
+              {t('page.minLevel', { level: number(minLevel) })}
+            </Chip>
+          )}
+        </chakra.div>
+      )}
+      {/* On a narrow phone the button stands below: the name has the line. */}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2.5}>
+        <PlayerFace name={name} hero={leader} size={9} />
+        <chakra.div
+          flex="99 1 7rem"
+          minWidth={0}
+          textStyle="caption"
+          color="fg.muted"
+          overflowWrap="anywhere"
+        >
+          <chakra.p color="fg" fontWeight="semibold">
+            {t('card.leader', { name })}
           </chakra.p>
-        )}
-        <p>{activeDays > 0 ? t('card.activeDays', { count: activeDays }) : t('card.quiet')}</p>
-        {isBarred && (
-          <chakra.div display="flex" flexWrap="wrap" gap={1} marginTop={1.5}>
-            {isFull(party) && <Chip minHeight={5}>{t('card.full')}</Chip>}
-            {isTooHigh && (
-              <Chip minHeight={5}>
-                <Icon name="lock" size="0.875rem" />
-                {t('page.minLevel', { level: number(minLevel) })}
-              </Chip>
-            )}
-          </chakra.div>
-        )}
+          {onlineCount > 0 && (
+            <chakra.p display="flex" alignItems="center" gap={1.5}>
+              <PresenceDot isHere />
+              {t('card.online', { count: onlineCount })}
+            </chakra.p>
+          )}
+          <p>{activeDays > 0 ? t('card.activeDays', { count: activeDays }) : t('card.quiet')}</p>
+        </chakra.div>
+        <ButtonLink
+          to={`/parties/${party.id}`}
+          variant={isBarred ? 'outline' : 'soft'}
+          flexGrow={{ base: 1, md: 0 }}
+          flexShrink={0}
+          paddingInline={3}
+          position="relative"
+          zIndex={1}
+          aria-label={t('card.viewNamed', { name: party.name })}
+        >
+          {t('card.view')}
+        </ButtonLink>
       </chakra.div>
-      <ButtonLink
-        to={`/parties/${party.id}`}
-        variant={isBarred ? 'outline' : 'soft'}
-        flexGrow={{ base: 1, md: 0 }}
-        flexShrink={0}
-        paddingInline={3}
-        position="relative"
-        zIndex={1}
-        aria-label={t('card.viewNamed', { name: party.name })}
-      >
-        {t('card.view')}
-      </ButtonLink>
     </chakra.div>
   );
 }
