@@ -39,7 +39,7 @@ export function ActiveLinks({ partyId, links, leads, newId }: ActiveLinksProps):
           {t('invitation.noneActive')}
         </chakra.p>
       ) : (
-        <chakra.ul display="grid" borderBlockStart="1px solid {colors.border}">
+        <chakra.ul display="grid">
           {links.map((link) => (
             <chakra.li
               key={link.id}
@@ -47,7 +47,7 @@ export function ActiveLinks({ partyId, links, leads, newId }: ActiveLinksProps):
               alignItems="center"
               gap={3}
               paddingBlock={2}
-              borderBlockEnd="1px solid {colors.border}"
+              borderBlockStart="1px solid {colors.border}"
             >
               <LinkFacts link={link} isOwn={link.inviter.id === me} isNew={link.id === newId} />
               {(leads || link.inviter.id === me) && (
