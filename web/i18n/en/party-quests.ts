@@ -15,7 +15,7 @@ export const partyQuests = {
     description: 'Description',
     emoji: 'Emoji',
     category: 'Category',
-    xpReward: 'XP reward',
+    xpReward: 'XP to share',
     target: 'Target (units)',
     deadline: 'Deadline',
     time: 'Time',

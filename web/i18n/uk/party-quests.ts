@@ -21,7 +21,7 @@ export const partyQuests = {
     description: 'Опис',
     emoji: 'Емодзі',
     category: 'Категорія',
-    xpReward: 'Нагорода (XP)',
+    xpReward: 'XP на всіх',
     target: 'Ціль (одиниць)',
     deadline: 'Термін',
     time: 'Час',

@@ -53,8 +53,8 @@ describe('the form of a party quest', () => {
     await user.type(form.getByRole('textbox', { name: 'Description' }), 'Ten pages.');
     await user.click(form.getByRole('radio', { name: 'Trophy' }));
     await user.selectOptions(form.getByLabelText('Category'), 'Learning');
-    await user.clear(form.getByLabelText('XP reward'));
-    await user.type(form.getByLabelText('XP reward'), '5000');
+    await user.clear(form.getByLabelText('XP to share'));
+    await user.type(form.getByLabelText('XP to share'), '5000');
     await user.clear(form.getByRole('spinbutton', { name: 'Target (units)' }));
     await user.click(form.getByRole('button', { name: 'Create Quest' }));
     await waitFor(() => expect(isClosed()).toBe(true));
@@ -198,7 +198,7 @@ describe('the form of a party quest', () => {
 
   it('shows the bounds of a number, and clamps it when the field loses the focus', async () => {
     const { form, user } = await openForm();
-    const reward = form.getByLabelText('XP reward');
+    const reward = form.getByLabelText('XP to share');
     expect(reward).toHaveAccessibleDescription('10 to 1,000');
     await user.clear(reward);
     await user.type(reward, '3');
