@@ -4,6 +4,8 @@ import { MAX_COUNTED } from '../../../server/contracts/notifications';
 import type { UnseenFeed } from '../../api/models';
 import { ESCAPE_NAMES } from '../../i18n/escape-names';
 import { useFormat } from '../../i18n/use-format';
+import { chakra } from '../../ui/chakra';
+import { Icon } from '../../ui/icon';
 import { NotificationRow } from './notification-row';
 
 interface UnseenFeedRowsProps {
@@ -27,6 +29,11 @@ export function UnseenFeedRows({ feeds, onLeave }: UnseenFeedRowsProps): ReactEl
               sign="💬"
               to={`/parties/${partyId}?tab=activities`}
               onLeave={onLeave}
+              more={
+                <chakra.span display="grid" color="fg.muted">
+                  <Icon name="chevron" size="1rem" />
+                </chakra.span>
+              }
             >
               <Trans
                 t={t}

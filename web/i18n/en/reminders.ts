@@ -19,7 +19,7 @@ export const reminders = {
   off: 'Reminders are not on for this device yet.',
   settings: 'For all your devices',
   settingsHint: 'Sent to every device with reminders on.',
-  settingsHintOff: 'These apply to devices with reminders turned on. They’re off on this one.',
+  settingsHintOff: 'These apply to devices with reminders turned on.',
   dailyTime: 'Time of the daily reminder',
   dailyTimeHint: 'At most one a day.',
   ofDay: 'No daily quest done yet',

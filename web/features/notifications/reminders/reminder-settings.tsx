@@ -11,6 +11,11 @@ import { SwitchField } from '../../../ui/forms/switch-field';
 import { toasts } from '../../../ui/toast/toast-queue';
 import { ReminderPart } from './reminder-part';
 
+/** Lines as in the settings: each ruled off from the one above. */
+const Switches = chakra('div', {
+  base: { display: 'grid', '& > *': { borderTop: '1px solid {colors.border}', paddingBlock: 2.5 } },
+});
+
 interface ReminderSettingsProps {
   readonly userId: string;
   readonly reminders: RemindersResponse;
@@ -49,15 +54,17 @@ export function ReminderSettings({ userId, reminders }: ReminderSettingsProps): 
         value={reminders.dailyTime}
         onSave={(dailyTime) => save({ dailyTime })}
       />
-      {KINDS.map((kind) => (
-        <SwitchField
-          key={kind}
-          label={t(kind)}
-          hint={t(`${kind}Hint`)}
-          checked={reminders[kind]}
-          onChange={(isChecked) => save({ [kind]: isChecked })}
-        />
-      ))}
+      <Switches>
+        {KINDS.map((kind) => (
+          <SwitchField
+            key={kind}
+            label={t(kind)}
+            hint={t(`${kind}Hint`)}
+            checked={reminders[kind]}
+            onChange={(isChecked) => save({ [kind]: isChecked })}
+          />
+        ))}
+      </Switches>
       {reminders.hasQuietHours && (
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={3}>
           <TimeField
