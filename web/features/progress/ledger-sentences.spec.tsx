@@ -16,19 +16,19 @@ describe('the ledger', () => {
       'a quest, with the computation of its XP',
       entry('quest-completed', { ...about('Read'), xp: 51, ...reckoning(40, true, 14, 0) }),
       '✅ReadQuest completed · 10:05 AM40 base + 10 from your class (+25%) + 1 from Intelligence (+2%)+51 XP',
-      '✅ReadКвест виконано · 10:05база 40 + 10 за клас (+25%) + 1 за інтелект (+2%)+51 XP',
+      '✅ReadКвест виконано · 10:0540 базових + 10 за клас (+25%) + 1 за інтелект (+2%)+51 XP',
     ],
     [
       'a quest that worn items paid more',
       entry('quest-completed', { ...about('Run'), xp: 23, ...reckoning(20, false, 15, 12) }),
       '✅RunQuest completed · 10:05 AM20 base + 1 from Intelligence (+2.5%) + 2 from worn items (+12%)+23 XP',
-      '✅RunКвест виконано · 10:05база 20 + 1 за інтелект (+2,5%) + 2 за спорядження (+12%)+23 XP',
+      '✅RunКвест виконано · 10:0520 базових + 1 за інтелект (+2,5%) + 2 за спорядження (+12%)+23 XP',
     ],
     [
       'a quest without a bonus',
       entry('quest-completed', { ...about('Rest'), xp: 20, ...reckoning(20, false, 9, 0) }),
       '✅RestQuest completed · 10:05 AM20 base · no bonus+20 XP',
-      '✅RestКвест виконано · 10:05база 20 · без бонусів+20 XP',
+      '✅RestКвест виконано · 10:0520 базових · без бонусів+20 XP',
     ],
     [
       'a quest of before reckonings were recorded',

@@ -119,7 +119,7 @@ export const progress = {
     missed_other: 'пропущено {{count}} дня',
     rollSaved: 'випало {{roll}} зі 100, треба менше за {{chance}}: серію врятовано',
     rollBroken: 'випало {{roll}} зі 100, треба менше за {{chance}}: серію перервано',
-    promised: 'база\u00A0{{xp}}',
+    promised: '{{xp}}\u00A0базових',
     class: '+\u00A0{{xp}} за клас\u00A0(+25%)',
     intelligence: '+\u00A0{{xp}} за інтелект\u00A0(+{{percent}}%)',
     worn: '+\u00A0{{xp}} за спорядження\u00A0(+{{percent}}%)',

@@ -68,7 +68,10 @@ export function useLedgerText(): LedgerText {
       return points === 0
         ? []
         : [t('ledger.statPoints', { stat: t(`common:stat.${stat}`), points: signed(points) })];
-    }).join(', ');
+    })
+      // A line breaks between two of them, not within one.
+      .map((text) => text.replaceAll(' ', '\u00A0'))
+      .join(', ');
 
   const details = (entry: LedgerEntry): readonly string[] => {
     switch (entry.cause) {
