@@ -47,7 +47,7 @@ export const partyInvitations = {
   later: 'Not now',
   none: 'No invitation here',
   noneText: 'Open the link that you were sent once more.',
-  newcomer: 'Create your hero, and you are in.',
+  newcomer: 'Create your hero or log in, and you are in.',
   loginOnly: 'New players can’t register here right now. If you have an account, log in, and you are in.',
   barrier: {
     full: 'All {{max}} places are taken right now. Ask for a place, and open the link again later.',
