@@ -56,12 +56,11 @@ describe('the content of a dialog', () => {
   });
 
   it.each([
-    [300, '1px solid'],
-    [100, ''],
-  ])('%i px high has an edge above the buttons of a body of 100 px: %j', async (height, edge) => {
+    [300, true],
+    [100, false],
+  ])('of %i px in a body of 100 px has an edge above the buttons: %s', async (height, hasEdge) => {
     await openWith(<p>Once upon a time</p>, height);
     const { borderTop } = getComputedStyle(screen.getByText('The end').parentElement!);
-    expect(borderTop).toContain(edge);
-    expect(borderTop === '').toBe(edge === '');
+    expect(borderTop.startsWith('1px solid')).toBe(hasEdge);
   });
 });

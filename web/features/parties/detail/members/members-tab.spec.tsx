@@ -71,6 +71,19 @@ describe('the members tab', () => {
     expect(screen.queryByRole('button', { name: 'Options for Olena' })).toBeNull();
   });
 
+  it('has for the leader the removal last', async () => {
+    const { user } = await renderParty({ tab });
+    await user.click(await options());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Taras' }));
+    expect(dialog.getAllByRole('button').map((each) => each.textContent)).toEqual([
+      'Transfer leadership',
+      'Report',
+      'Block',
+      'Remove from the party',
+      '',
+    ]);
+  });
+
   it('has for other members the block and the report alone, on the leader as well', async () => {
     const { user } = await renderParty({ tab, me: TARAS });
     await user.click(await screen.findByRole('button', { name: 'Options for Olena' }));
