@@ -3,6 +3,7 @@ import { pendingSince } from '../../api/command-pending';
 import { RESPONSE_TIMEOUT_MS } from '../../api/prefetch';
 import { steps } from '../../game/steps/step-queue';
 import { dialogStack } from '../../ui/dialogs/dialog-stack';
+import { pointerPress } from '../../ui/pointer-press';
 import { useAppSelector } from '../hooks';
 
 /** How long nothing may happen, in milliseconds: the effects of a command follow right after its answer. */
@@ -12,9 +13,6 @@ const IDLE_DELAY_MS = 300;
  * waits from the beginning, and then finds the dialog of the first.
  */
 const turns = createTurns();
-const POINTER_EVENTS = ['pointerdown', 'pointerup', 'pointercancel'] as const;
-/** Events of the browser's own menus and lists, which swallow the end of the press that opened them. */
-const PRESS_CANCEL_EVENTS = ['contextmenu', 'change'] as const;
 
 /**
  * Returns whether the player, while `wanted`, does nothing that a dialog would interrupt: no dialog is open, no finger
@@ -23,7 +21,8 @@ const PRESS_CANCEL_EVENTS = ['contextmenu', 'change'] as const;
 export function useIdleMoment(wanted: boolean): boolean {
   const isReading = useSyncExternalStore(dialogStack.subscribe, () => dialogStack.count() > 0);
   const isAsking = useIsCommandPending();
-  const isPressing = useIsPointerDown();
+  // Only while it matters: a press costs nothing else.
+  const isPressing = useSyncExternalStore(pointerPress.subscribe, () => wanted && pointerPress.isDown());
   const isNext = useTurn(wanted);
   const isBusy = isReading || isAsking || isPressing;
   const isWaiting = wanted && isNext && !isBusy;
@@ -79,26 +78,4 @@ function useIsCommandPending(): boolean {
     return () => clearTimeout(timer);
   }, [since]);
   return since === undefined ? isStepping : since !== unanswered;
-}
-
-/** True from the moment the pointer goes down until it is up again, wherever on the page. */
-function useIsPointerDown(): boolean {
-  const [isPressing, setPressing] = useState(false);
-  useEffect(() => {
-    const trackPointer = ({ type, isPrimary, button }: PointerEvent) => {
-      if (!isPrimary) return;
-      if (type !== 'pointerdown') setPressing(false);
-      else if (button === 0) setPressing(true);
-    };
-    const cancelPress = () => setPressing(false);
-    for (const type of POINTER_EVENTS) document.addEventListener(type, trackPointer, true);
-    for (const type of PRESS_CANCEL_EVENTS) document.addEventListener(type, cancelPress, true);
-    window.addEventListener('blur', cancelPress);
-    return () => {
-      for (const type of POINTER_EVENTS) document.removeEventListener(type, trackPointer, true);
-      for (const type of PRESS_CANCEL_EVENTS) document.removeEventListener(type, cancelPress, true);
-      window.removeEventListener('blur', cancelPress);
-    };
-  }, []);
-  return isPressing;
 }
