@@ -3,6 +3,9 @@ import type * as allDrawings from './all-drawings';
 
 type Drawings = typeof allDrawings;
 
+/** The texts of the first screen have priority over its drawings. In milliseconds. */
+const LOAD_DELAY_MS = 300;
+
 let fetched: Drawings | undefined;
 
 /**
@@ -14,12 +17,15 @@ export function useDrawings(): Drawings | undefined {
   useEffect(() => {
     if (drawings) return undefined;
     let isUnmounted = false;
-    import('./all-drawings').then((loaded) => {
-      fetched = loaded;
-      if (!isUnmounted) setDrawings(loaded);
-    }, console.error);
+    const load = () =>
+      import('./all-drawings').then((loaded) => {
+        fetched = loaded;
+        if (!isUnmounted) setDrawings(loaded);
+      }, console.error);
+    const soon = setTimeout(() => void load(), LOAD_DELAY_MS);
     return () => {
       isUnmounted = true;
+      clearTimeout(soon);
     };
   }, [drawings]);
   return drawings;
