@@ -122,12 +122,12 @@ describe('a visitor with an invitation', () => {
         mode: 'open',
         refusal: invitationRefusal(code),
       });
-      expect(await screen.findByText('Create your hero, and you are in.')).toBeVisible();
+      expect(await screen.findByText('Create your hero or log in, and you are in.')).toBeVisible();
       isClosed = true;
       await fillIn(user);
       await user.click(screen.getByRole('button', { name: 'Begin the adventure' }));
       expect(await screen.findByText(text)).toBeVisible();
-      expect(screen.queryByText('Create your hero, and you are in.')).toBeNull();
+      expect(screen.queryByText('Create your hero or log in, and you are in.')).toBeNull();
       for (const [label, value] of NEWCOMER) expect(screen.getByLabelText(label)).toHaveValue(value);
       await waitOutDoubleClick();
       await user.click(screen.getByRole('button', { name: 'Begin the adventure' }));
