@@ -75,10 +75,25 @@ describe('the open quests of a party', () => {
       .then([questCreated()]);
   });
 
-  it('that were more before the limit stay, and one is still set once', () => {
-    given(...party, ...quests(101))
-      .when(createQuest({ questId: 'quest-100' }))
-      .then([]);
+  it('do not include one whose deadline has passed, before its expiry is appended', () => {
+    const deadline = '2026-03-02T12:00:00.000Z';
+    const dated = questCreated({ questId: 'dated', deadline });
+    const setAt = (instant: string) => given(...party, ...quests(99), dated).when(createQuest({ instant }));
+    setAt('2026-03-02T11:59:59.999Z').then(new Rejection('PARTY_QUEST_LIMIT_REACHED', { limit: 100 }));
+    setAt(deadline).then([questCreated()]);
+  });
+
+  it('that were more before the limit can be contributed to, and leave room once fewer are open', () => {
+    const more = [...party, ...quests(101)];
+    given(...more)
+      .when(contribute({ questId: 'quest-100' }))
+      .then([partyContributionMade(1, 1, { questId: 'quest-100' })]);
+    given(...more, questExpired('quest-0'))
+      .when(createQuest())
+      .then(new Rejection('PARTY_QUEST_LIMIT_REACHED', { limit: 100 }));
+    given(...more, questExpired('quest-0'), questExpired('quest-1'))
+      .when(createQuest())
+      .then([questCreated()]);
   });
 });
 

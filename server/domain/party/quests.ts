@@ -30,7 +30,9 @@ export function createPartyQuest(
   const { type: _type, instant, ...data } = command;
   if (hasDeadlinePassed(data.deadline, instant)) throw new Rejection('PARTY_QUEST_EXPIRED');
   const limit = PARTY_QUEST_LIMITS.openPerParty;
-  if (Object.keys(party.quests).length >= limit) throw new Rejection('PARTY_QUEST_LIMIT_REACHED', { limit });
+  // One whose deadline has passed is over, also before its expiry is appended (R85).
+  const open = Object.values(party.quests).filter(({ deadline }) => !hasDeadlinePassed(deadline, instant));
+  if (open.length >= limit) throw new Rejection('PARTY_QUEST_LIMIT_REACHED', { limit });
   return [{ type: 'PartyQuestCreated', data }];
 }
 
