@@ -1,29 +1,41 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 
-/** The first screen, its socket and its drawings have priority. In milliseconds. */
+/** The first screen, its socket and its drawings have priority. In milliseconds; doubled after each failed fetch. */
 const LOAD_DELAY_MS = 1000;
 
 /**
- * Returns a component that stands on no first screen, so its code is fetched shortly after it. Until then nothing stands in its
- * place; a failed fetch is only logged.
+ * Returns a component for what acts on every screen and is no part of the first one. Its code is fetched shortly after the first
+ * screen, once for the page; it renders nothing until then. A failed fetch is logged and repeated, later each time.
  */
 export function lazyAfterFirstScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactElement | null {
+  let fetched: ComponentType<Props> | undefined;
   return function LazyAfterFirstScreen(props) {
-    const [Loaded, setLoaded] = useState<ComponentType<Props>>();
+    const [Loaded, setLoaded] = useState(() => fetched);
     useEffect(() => {
+      if (Loaded) return undefined;
       let isUnmounted = false;
-      const fetchCode = async () => {
-        const loaded = await load();
-        if (!isUnmounted) setLoaded(() => loaded);
+      let timer: ReturnType<typeof setTimeout>;
+      const fetchCode = async (delay: number) => {
+        try {
+          const component = await load();
+          fetched = component;
+          if (!isUnmounted) setLoaded(() => component);
+        } catch (error) {
+          console.error(error);
+          if (!isUnmounted) fetchAfter(2 * delay);
+        }
       };
-      const timer = setTimeout(() => void fetchCode().catch(console.error), LOAD_DELAY_MS);
+      const fetchAfter = (delay: number) => {
+        timer = setTimeout(() => void fetchCode(delay), delay);
+      };
+      fetchAfter(LOAD_DELAY_MS);
       return () => {
         isUnmounted = true;
         clearTimeout(timer);
       };
-    }, []);
+    }, [Loaded]);
     return Loaded ? <Loaded {...props} /> : null;
   };
 }

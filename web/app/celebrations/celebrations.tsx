@@ -4,12 +4,12 @@ import { LevelUpWatcher } from '../level-up/level-up-watcher';
 import { QuestDoneWatcher } from '../quest-done/quest-done-watcher';
 import { StreakWatcher } from '../streak/streak-watcher';
 
-type Risen = Pick<User, 'level' | 'streak'>;
+type Progress = Pick<User, 'level' | 'streak'>;
 
 interface CelebrationsProps {
-  readonly user: Risen;
-  /** The player when the page was opened: what rose before this code was there is celebrated, too. */
-  readonly first: Risen;
+  readonly user: Progress;
+  /** The player when the game appeared on this page: what rose before this code was there is celebrated, too. */
+  readonly first: Progress;
 }
 
 /** Celebrates, on every screen, what happens to the player: a level, a streak, a party's quest. */

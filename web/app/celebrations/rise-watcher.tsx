@@ -13,7 +13,7 @@ export interface RiseDialogProps {
 
 interface RiseWatcherProps {
   readonly value: number;
-  /** The value when the page was opened. */
+  /** The value when the game appeared on this page. */
   readonly first: number;
   readonly dialog: LazyDialog<RiseDialogProps>;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { stubFetch } from '../../../test/support/web/stub-fetch';
 import { renderScreen } from '../../../test/support/web/web-render';
 import { api } from '../../api/questlog';
@@ -37,6 +37,17 @@ describe('an idle moment', () => {
     await pass(IDLE_DELAY_MS);
     expect(isIdle()).toBe(false);
     point('pointerup', SECOND_FINGER);
+    await pass(IDLE_DELAY_MS);
+    expect(isIdle()).toBe(false);
+    point('pointerup');
+    await pass(IDLE_DELAY_MS);
+    expect(isIdle()).toBe(true);
+  });
+
+  it('does not start during a press that began before anybody waited for it', async () => {
+    cleanup();
+    point('pointerdown');
+    await renderScreen(<Moment />);
     await pass(IDLE_DELAY_MS);
     expect(isIdle()).toBe(false);
     point('pointerup');

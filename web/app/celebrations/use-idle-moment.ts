@@ -21,7 +21,7 @@ const turns = createTurns();
 export function useIdleMoment(wanted: boolean): boolean {
   const isReading = useSyncExternalStore(dialogStack.subscribe, () => dialogStack.count() > 0);
   const isAsking = useIsCommandPending();
-  // Only while it matters: a press costs nothing else.
+  // A press causes no rendering unless somebody waits for its end.
   const isPressing = useSyncExternalStore(pointerPress.subscribe, () => wanted && pointerPress.isDown());
   const isNext = useTurn(wanted);
   const isBusy = isReading || isAsking || isPressing;

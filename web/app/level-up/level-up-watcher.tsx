@@ -6,7 +6,7 @@ const LevelUpDialog = lazyDialog(() => import('./level-up-dialog'));
 
 interface LevelUpWatcherProps {
   readonly level: number;
-  /** The level when the page was opened; now, unless given. */
+  /** The level when the game appeared on this page; by default the current one. */
   readonly first?: number;
 }
 

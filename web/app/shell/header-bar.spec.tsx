@@ -96,6 +96,13 @@ describe('the header (R111)', () => {
     expect(header.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   });
 
+  it('flies XP to the bar, also what was counted before the code of the flight was there', async () => {
+    const header = await showHeader();
+    stubFetch(() => ({ body: { ...OLENA, xp: 1244 } }));
+    act(() => void store.dispatch(api.util.invalidateTags(['User'])));
+    expect(await header.findByText('+10 XP', {}, { timeout: 5000 })).toBeInTheDocument();
+  });
+
   it('explains the XP in a dialog', async () => {
     const header = await showHeader();
     await userEvent

@@ -10,7 +10,7 @@ function Flights({ now }: { readonly now: typeof OLENA }): ReactElement {
   const [user, setUser] = useState(OLENA);
   return (
     <button type="button" onClick={() => setUser(now)}>
-      <XpFlight user={user} />
+      <XpFlight user={user} first={OLENA} />
     </button>
   );
 }

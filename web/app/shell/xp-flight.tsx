@@ -29,6 +29,14 @@ const Gain = chakra('span', {
   },
 });
 
+type Earner = Pick<User, 'id' | 'level' | 'xp'>;
+
+interface XpFlightProps {
+  readonly user: Earner;
+  /** The player when the bar appeared: what was counted before this code was there flies, too. */
+  readonly first: Earner;
+}
+
 interface Flight {
   readonly xp: number;
   /** Where it starts, from the bar, in pixels. */
@@ -40,14 +48,14 @@ interface Flight {
  * elsewhere. Decorative: the bar, its figures and the toasts say the same. It never takes a press, and
  * stays away with reduced motion.
  */
-export function XpFlight({ user }: { readonly user: Pick<User, 'id' | 'level' | 'xp'> }): ReactElement {
+export function XpFlight({ user, first }: XpFlightProps): ReactElement {
   const { t } = useTranslation();
   const { signed } = useFormat();
   const place = useRef<HTMLSpanElement>(null);
   const press = useLastPress();
   useUnlockedSound();
   const total = sumXp(user);
-  const before = useRef({ id: user.id, total });
+  const before = useRef({ id: first.id, total: sumXp(first) });
   const [flight, setFlight] = useState<Flight>();
   useEffect(() => {
     const { id, total: last } = before.current;

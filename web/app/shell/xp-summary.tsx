@@ -50,11 +50,12 @@ const LedgerButton = chakra('button', {
 export function XpSummary({ user }: { readonly user: User }): ReactElement {
   const { t } = useTranslation();
   const [ledger, setLedger] = useState<'never' | 'open' | 'closed'>('never');
+  const [first] = useState(user);
   const text = useXpText(user);
   return (
     <Bar>
       <XpMeter user={user} height="0.375rem" />
-      <XpFlight user={user} />
+      <XpFlight user={user} first={first} />
       <LedgerButton
         type="button"
         aria-haspopup="dialog"

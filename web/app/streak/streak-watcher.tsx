@@ -7,7 +7,7 @@ const StreakDialog = lazyDialog(() => import('./streak-dialog'), 'character');
 
 interface StreakWatcherProps {
   readonly days: number;
-  /** The days when the page was opened; now, unless given. */
+  /** The days when the game appeared on this page; by default the current ones. */
   readonly first?: number;
 }
 
