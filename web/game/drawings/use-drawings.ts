@@ -7,9 +7,11 @@ type Drawings = typeof allDrawings;
 const LOAD_DELAY_MS = 300;
 
 let fetched: Drawings | undefined;
+/** The fetch that is under way. */
+let fetching: Promise<Drawings> | undefined;
 
 /**
- * Returns the drawings of heroes and items; undefined until their code is fetched, which starts after the first paint. While
+ * Returns the drawings of heroes and items; undefined until their code is fetched, which starts shortly after the first paint. While
  * a fetch fails, players see class icons and emoji, and the next component that appears fetches again.
  */
 export function useDrawings(): Drawings | undefined {
@@ -17,16 +19,23 @@ export function useDrawings(): Drawings | undefined {
   useEffect(() => {
     if (drawings) return undefined;
     let isUnmounted = false;
-    const load = () =>
-      import('./all-drawings').then((loaded) => {
-        fetched = loaded;
-        if (!isUnmounted) setDrawings(loaded);
-      }, console.error);
-    const soon = setTimeout(() => void load(), LOAD_DELAY_MS);
+    fetching ??= fetchDrawings();
+    fetching.then((loaded) => {
+      if (!isUnmounted) setDrawings(loaded);
+    }, console.error);
     return () => {
       isUnmounted = true;
-      clearTimeout(soon);
     };
   }, [drawings]);
   return drawings;
+}
+
+async function fetchDrawings(): Promise<Drawings> {
+  await new Promise((resolve) => setTimeout(resolve, LOAD_DELAY_MS));
+  try {
+    fetched = await import('./all-drawings');
+    return fetched;
+  } finally {
+    fetching = undefined;
+  }
 }
