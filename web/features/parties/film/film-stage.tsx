@@ -71,7 +71,6 @@ function WeekXp({
   const { t } = useTranslation(['parties', 'common']);
   const { number } = useFormat();
   const gained = totalXp - xpBefore;
-  const share = gained / (goal ?? Infinity);
   const when = week === lastWeek ? 'thisWeek' : 'thatWeek';
   const weekText =
     goal === null
@@ -80,7 +79,7 @@ function WeekXp({
   const total = t('film.total', { xp: number(totalXp) });
   return (
     <chakra.div display="flex" alignItems="center" gap={3}>
-      {goal !== null && <ShareRing share={share} width={14} fontSize="xs" />}
+      {goal !== null && <ShareRing value={gained} max={goal} width={14} fontSize="xs" />}
       <chakra.div minWidth={0}>
         <chakra.p textStyle="subheading" _firstLetter={{ textTransform: 'uppercase' }}>
           {label}

@@ -67,7 +67,7 @@ function Week({
   const xp = detail?.thisWeek.xp;
   return (
     <chakra.div display="flex" alignItems="center" gap={2.5} minHeight={11}>
-      {goal !== null && <ShareRing share={xp && xp / goal} width={11} fontSize="0.6875rem" />}
+      {goal !== null && <ShareRing value={xp} max={goal} width={11} fontSize="0.6875rem" />}
       <chakra.div flex="1" minWidth={0} overflowWrap="anywhere">
         {goal !== null && <p>{t('card.weeklyGoal', { goal: number(goal) })}</p>}
         {goal === null && weeklyGoal !== '' && <p>{t('card.weeklyGoalText', { goal: weeklyGoal })}</p>}

@@ -4,12 +4,14 @@ import { chakra } from '../../../ui/chakra';
 import { Ring } from '../../../ui/ring';
 
 interface ShareRingProps extends Pick<ComponentProps<typeof chakra.div>, 'width' | 'fontSize'> {
-  /** From 0 to 1, beyond which it is full; undefined while it loads. */
-  readonly share: number | undefined;
+  /** Undefined while it loads. */
+  readonly value: number | undefined;
+  /** From which on it is full. */
+  readonly max: number;
 }
 
 /** A ring with its percentage inside, or a tick when it is full; decorative, since its figures stand beside it. */
-export function ShareRing({ share, width, fontSize }: ShareRingProps): ReactElement {
+export function ShareRing({ value, max, width, fontSize }: ShareRingProps): ReactElement {
   const { percent } = useFormat();
   return (
     <chakra.div
@@ -20,10 +22,11 @@ export function ShareRing({ share, width, fontSize }: ShareRingProps): ReactElem
       display="grid"
       placeItems="center"
     >
-      <Ring share={share ?? 0} line={6} />
-      {share !== undefined && share < 1 && (
+      <Ring share={(value ?? 0) / max} line={6} />
+      {value !== undefined && value < max && (
         <chakra.span position="absolute" textStyle="figure" fontSize={fontSize}>
-          {percent(Math.floor(share * 100))}
+          {/* Divided last: 0.29 · 100 is less than 29. */}
+          {percent(Math.floor((value * 100) / max))}
         </chakra.span>
       )}
     </chakra.div>
