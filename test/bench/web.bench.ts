@@ -195,17 +195,17 @@ function atLeast(what: string, reached: number, least: number): Goal {
 
 function mobileGoals(scores: PageScores): Goal[] {
   return [
-    atLeast('phone: performance', scores.performance, 90),
+    atLeast('phone: performance', scores.performance, 97),
     atLeast('phone: accessibility', scores.accessibility, 100),
-    atLeast('phone: best practices', scores.bestPractices, 96),
-    atMost('phone: largest contentful paint, ms', scores.largestContentfulPaint, 2_000),
-    atMost('phone: cumulative layout shift', scores.cumulativeLayoutShift, 0.05, 3),
-    atMost('phone: total blocking time, ms', scores.totalBlockingTime, 200),
+    atLeast('phone: best practices', scores.bestPractices, 100),
+    atMost('phone: largest contentful paint, ms', scores.largestContentfulPaint, 1_800),
+    atMost('phone: cumulative layout shift', scores.cumulativeLayoutShift, 0.001, 3),
+    atMost('phone: total blocking time, ms', scores.totalBlockingTime, 80),
   ];
 }
 
 function desktopGoals(scores: PageScores): Goal[] {
-  return [atLeast('desk: performance', scores.performance, 98)];
+  return [atLeast('desk: performance', scores.performance, 100)];
 }
 
 function scoreTable(all: Readonly<Record<string, PageScores>>): string {

@@ -63,6 +63,7 @@ export async function largestTexts(namespaces: readonly string[]): Promise<numbe
 /** Bytes of the scripts that draw heroes, items and chests. */
 export async function drawingsSize(): Promise<number> {
   const drawings = [...(await compressedSizes())].filter(([file]) => DRAWINGS.test(file));
+  if (drawings.length === 0) throw new Error(`No script has a name such as ${DRAWINGS}`);
   return drawings.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
