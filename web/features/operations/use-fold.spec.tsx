@@ -22,7 +22,7 @@ function List({ states, ...parked }: ListProps): ReactElement {
 describe('the fold of a list of what runs', () => {
   it.each<[string, ListProps]>([
     ['2 running', { states: ['running', 'running'], count: 0, needsLook: true }],
-    ['2 running · 1 parked', { states: ['running', 'running'], count: 1, needsLook: false }],
+    ['2 running · 1 with parked streams', { states: ['running', 'running'], count: 1, needsLook: false }],
     ['open', { states: ['running', 'running'], count: 1, needsLook: true }],
     ['open', { states: ['running', 'failed'], count: 0, needsLook: false }],
   ])('is %s for %j', async (text, props) => {

@@ -10,9 +10,10 @@ export interface Fold {
   readonly isOpen: boolean;
 }
 
-/** How many of a list have parked something, and whether the list needs a look then; one whose failures are shown elsewhere doesn't. */
 interface Parked {
+  /** How many of the list, or of its targets, have parked something. */
   readonly count: number;
+  /** Whether the list is open then; one whose failures are shown elsewhere isn't. */
   readonly needsLook: boolean;
 }
 
@@ -23,7 +24,7 @@ export function useFold(): (runners: readonly Pick<Projector, 'state'>[], parked
   return (runners, { count, needsLook }) => {
     if ((needsLook && count > 0) || runners.some(({ state }) => state !== 'running')) return { isOpen: true };
     const running = t('allRunning', { amount: number(runners.length) });
-    const summary = count > 0 ? `${running} · ${t('someParked', { amount: number(count) })}` : running;
+    const summary = count > 0 ? `${running} · ${t('summary.parked', { amount: number(count) })}` : running;
     return { isOpen: false, summary };
   };
 }

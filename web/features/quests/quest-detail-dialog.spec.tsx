@@ -67,7 +67,7 @@ describe('the details of a quest', () => {
         }),
       );
     });
-    expect(await dialog.findByText('+12.5% more from Intelligence')).toBeVisible();
+    expect(await dialog.findByText('12.5% more from Intelligence')).toBeVisible();
     expect(dialog.getByText('+40 XP')).toBeVisible();
   });
 

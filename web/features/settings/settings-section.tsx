@@ -53,7 +53,12 @@ export function SettingsSection({ place, title, soon, hint, children }: Settings
 }
 
 /** A section under its heading that shares its card with others. */
-export function SettingsPart({ place, title, soon, children }: SettingsPartProps): ReactElement {
+export function SettingsPart({
+  place,
+  title,
+  soon,
+  children,
+}: Omit<SettingsPartProps, 'hint'>): ReactElement {
   return (
     <chakra.section display="grid" alignContent="start">
       <Heading place={place} title={title} soon={soon} />

@@ -106,7 +106,6 @@ export const operations = {
     passedOver: 'Passed over',
   },
   allRunning: '{{amount}} running',
-  someParked: '{{amount}} parked',
   copyOf: 'Copy {{id}}',
   copied: 'Copied',
   copyFailed: 'It could not be copied.',

@@ -137,7 +137,7 @@ export const parties = {
     PARTY_QUEST_COMPLETED: 'This quest is already completed.',
     PARTY_QUEST_DELETED: 'This quest has been removed.',
     PARTY_QUEST_EXPIRED: 'The time for this quest is over.',
-    PARTY_QUEST_LIMIT_REACHED: 'The party has {{limit}} open quests, the most it can have.',
+    PARTY_QUEST_LIMIT_REACHED: 'A party can have at most {{limit}} open quests.',
     PARTY_MEMBER_ONLY: 'Only members can do this.',
     PARTY_LEADER_ONLY: 'Only the leader can do this.',
     PARTY_HAS_MORE_MEMBERS: 'The party has more members than that.',

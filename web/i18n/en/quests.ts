@@ -52,7 +52,7 @@ export const quests = {
   classBonus: '+25% XP',
   reward: '+{{xp}} XP',
   rewardLabel: 'Reward',
-  intelligenceBonus: '+{{percent}}% more from Intelligence',
+  intelligenceBonus: '{{percent}}% more from Intelligence',
   progressOf: '{{progress}} of {{max}}',
   progressLabel: 'Progress of {{name}}',
   minutes: '{{minutes}} min',

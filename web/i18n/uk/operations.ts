@@ -110,7 +110,6 @@ export const operations = {
     passedOver: 'Уже пропущено',
   },
   allRunning: 'Працюють: {{amount}}',
-  someParked: 'відкладено: {{amount}}',
   copyOf: 'Копіювати {{id}}',
   copied: 'Скопійовано',
   copyFailed: 'Не вдалося скопіювати.',

@@ -145,7 +145,7 @@ export const parties = {
     PARTY_QUEST_COMPLETED: 'Цей квест уже виконано.',
     PARTY_QUEST_DELETED: 'Цей квест видалено.',
     PARTY_QUEST_EXPIRED: 'Час цього квесту минув.',
-    PARTY_QUEST_LIMIT_REACHED: 'Відкритих квестів у загоні вже {{limit}}, більше не можна.',
+    PARTY_QUEST_LIMIT_REACHED: 'У загоні може бути щонайбільше {{limit}} відкритих квестів.',
     PARTY_MEMBER_ONLY: 'Це можуть робити лише учасники.',
     PARTY_LEADER_ONLY: 'Це може робити лише лідер.',
     PARTY_HAS_MORE_MEMBERS: 'У загоні вже більше учасників.',

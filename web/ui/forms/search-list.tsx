@@ -35,8 +35,8 @@ const Results = chakra('div', {
       // Options that continue below fade out.
       scrollPaddingBottom: 10,
       maskImage: 'linear-gradient(to top, transparent, black {spacing.10})',
-      // The status takes the place of an empty list.
-      _empty: { flex: 'none', padding: 0 },
+      // The status takes the place of an empty list. Not by `:empty`, which Chromium may go on matching after a text has come.
+      '&[data-empty]': { flex: 'none', padding: 0 },
     },
   },
 });
@@ -44,7 +44,6 @@ const Results = chakra('div', {
 const Status = chakra('p', {
   base: { textStyle: 'caption', color: 'fg.muted' },
   variants: {
-    // Not by `:empty`, which a browser may go on matching after a text has come.
     isShown: { true: { paddingInline: 5, paddingTop: 3, paddingBottom: 7 } },
     isRuledOff: { true: { borderTop: '1px solid {colors.border}' } },
   },
@@ -177,7 +176,13 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
         <FormField label={label}>{(control) => search({ ...control, placeholder: example })}</FormField>
       )}
       <Results>
-        <ul ref={list} id={listId} role="listbox" aria-label={listLabel}>
+        <ul
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={listLabel}
+          data-empty={(items.length === 0 && !isFilling) || undefined}
+        >
           {items.map((item, index) => (
             <Fragment key={keyOf(item)}>
               {startsGroup(index) && (

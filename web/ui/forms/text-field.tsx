@@ -36,18 +36,18 @@ const GROWING = {
 const TWO_LINES = { '@supports (field-sizing: content)': { minHeight: 'calc(3rem + 1lh)' } } as const;
 
 interface TextAreaProps extends TextFieldProps {
-  /** Whether it begins with two lines, for text that rarely fits in one. */
-  readonly isLong?: boolean;
+  /** For text that rarely fits in one line; only in browsers that let the field grow with its text. */
+  readonly startsWithTwoLines?: boolean;
 }
 
 /** A multi-line field for text. */
 export function TextAreaField(props: TextAreaProps): ReactElement {
-  const { label, error, maxLength, onChange, isLong, ...rest } = props;
+  const { label, error, maxLength, onChange, startsWithTwoLines, ...rest } = props;
   return (
     <FormField label={label} error={error}>
       {(control) => (
         <Textarea
-          css={isLong ? [GROWING, TWO_LINES] : GROWING}
+          css={startsWithTwoLines ? [GROWING, TWO_LINES] : GROWING}
           {...control}
           {...rest}
           {...limitText(maxLength, onChange)}

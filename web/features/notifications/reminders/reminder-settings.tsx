@@ -45,7 +45,7 @@ export function ReminderSettings({ userId, reminders }: ReminderSettingsProps): 
           {t('settings')}
         </chakra.h3>
         <chakra.p textStyle="caption" color="fg.muted">
-          {t(reminders.isDeviceOn ? 'settingsHint' : 'settingsHintOff')}
+          {t('settingsHint')}
         </chakra.p>
       </div>
       <TimeField

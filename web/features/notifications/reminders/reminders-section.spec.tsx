@@ -87,10 +87,9 @@ describe('the reminders', () => {
     const { user, requests } = await open();
     expect(await screen.findByRole('button', { name: 'Remind me on this device' })).toBeVisible();
     expect(requestPermission).not.toHaveBeenCalled();
-    expect(screen.getByText(/^These apply to devices with reminders turned on/)).toBeVisible();
+    expect(screen.getByText('These apply to devices with reminders turned on.')).toBeVisible();
     await press(user, 'Remind me on this device');
     expect(await screen.findByText('This device is reminded.')).toBeVisible();
-    expect(screen.getByText('Sent to every device with reminders on.')).toBeVisible();
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'the-key' });
     expect(sent(requests)).toEqual([['POST', '/api/user/u1/reminders/device', DEVICE]]);
   });

@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { LoadFailed } from '../../../ui/load-failed';
-import { EmojiTile, Skeleton } from '../../../ui/surface';
+import { EmojiTile, Skeleton, VisuallyHidden } from '../../../ui/surface';
 import { PlayerFace } from '../../../game/player-face';
 
 /** Trophies of one page. */
@@ -121,6 +121,7 @@ interface TrophyProps extends Pick<TrophyShelfProps, 'members'> {
 }
 
 function Trophy({ trophy, members }: TrophyProps): ReactElement {
+  const { t } = useTranslation('parties');
   const { date, number } = useFormat();
   return (
     <chakra.li display="flex" gap={3}>
@@ -143,7 +144,10 @@ function Trophy({ trophy, members }: TrophyProps): ReactElement {
                 size={6}
               />
               <span>
-                {nickname} · {number(contribution)}
+                {nickname} · <span aria-hidden>{number(contribution)}</span>
+                <VisuallyHidden>
+                  {t('quests.units', { count: contribution, formatted: number(contribution) })}
+                </VisuallyHidden>
               </span>
             </li>
           ))}

@@ -71,7 +71,7 @@ export function PartyFields({
         </Pair>
         <TextAreaField
           label={t('form.rules')}
-          isLong
+          startsWithTwoLines
           placeholder={t('form.rulesExample')}
           maxLength={PARTY_LIMITS.rulesLength}
           value={draft.rules}

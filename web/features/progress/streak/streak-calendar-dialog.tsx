@@ -62,7 +62,7 @@ function Months(): ReactElement {
       {isError && !currentData ? (
         <LoadFailed title={t('calendar.failed')} onRetry={() => void refetch()} />
       ) : (
-        // As high as the six weeks of the longest months with a line below, so that the buttons above stay where they are.
+        // As high as the six weeks of the longest months with one line of the legend: nearly always the buttons above stay where they are.
         <chakra.div
           display="grid"
           alignContent="start"

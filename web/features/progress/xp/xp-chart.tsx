@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { chakra } from '../../../ui/chakra';
 import { useDayFormat } from '../use-day-format';
 import { useLazyXpDrawing } from './use-lazy-xp-drawing';
-import { PERIODS, spansPeriod, xpPoints, xpSummary, type Period, type XpPoint } from './xp-points';
+import { PERIODS, hadBegun, xpPoints, xpSummary, type Period, type XpPoint } from './xp-points';
 import { XpTable } from './xp-table';
 
 /** Has its final size before the chart's code has loaded; the chart fills it. */
@@ -72,7 +72,7 @@ export function XpChart({ today, days }: XpChartProps): ReactElement {
         gap={3}
         marginTop={2}
       >
-        <Summary period={period} points={points} isWhole={spansPeriod(points, days)} />
+        <Summary period={period} points={points} isWhole={hadBegun(points, days)} />
         <Button variant="outline" size="sm" flexShrink={0} onClick={() => setTable(!asTable)}>
           {t(asTable ? 'chart.drawing' : 'chart.table')}
         </Button>
@@ -88,7 +88,7 @@ function Summary({
 }: {
   readonly period: Period;
   readonly points: readonly XpPoint[];
-  /** Whether all of it was played in: only then the average says something. */
+  /** Whether the player had begun when it began: only then the average is true. */
   readonly isWhole: boolean;
 }): ReactElement {
   const { t } = useTranslation('progress');

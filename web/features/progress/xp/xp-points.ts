@@ -35,7 +35,7 @@ export function xpPoints(period: Period, today: string, played: readonly PlayedD
  * Whether the player had begun in the first day or week of `points`, so that an average over all of them is true. `played` may know nothing
  * earlier, so a first week without play counts as not begun.
  */
-export function spansPeriod(points: readonly XpPoint[], played: readonly PlayedDay[]): boolean {
+export function hadBegun(points: readonly XpPoint[], played: readonly PlayedDay[]): boolean {
   const second = points[1];
   return second !== undefined && played.some(({ day }) => day < second.day);
 }

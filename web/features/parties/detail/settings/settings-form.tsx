@@ -102,7 +102,7 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
         </Pair>
         <TextAreaField
           {...rules}
-          isLong
+          startsWithTwoLines
           placeholder={t('form.rulesExample')}
           maxLength={PARTY_LIMITS.rulesLength}
         />
