@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactElement } from 'reac
 
 /** The first screen, its socket and its drawings have priority. In milliseconds; doubled after each failed fetch. */
 const LOAD_DELAY_MS = 1000;
+const MAX_DELAY_MS = 60_000;
 
 /**
  * Returns a component for what acts on every screen and is no part of the first one. Its code is fetched shortly after the first
@@ -24,7 +25,7 @@ export function lazyAfterFirstScreen<Props extends object = object>(
           if (!isUnmounted) setLoaded(() => component);
         } catch (error) {
           console.error(error);
-          if (!isUnmounted) fetchAfter(2 * delay);
+          if (!isUnmounted) fetchAfter(Math.min(2 * delay, MAX_DELAY_MS));
         }
       };
       const fetchAfter = (delay: number) => {

@@ -6,7 +6,7 @@ import { useAwaitedInvitation } from '../game/invitations/use-awaited-invitation
 import { TimerTitle } from '../game/timers/timer-title';
 import { targetLanguage, showLanguage } from '../i18n/i18n';
 import { useLive } from '../live/use-live';
-// Loaded with the first screen, so that the celebrations know of a press that began before them.
+// Loaded with the first screen, so that the celebrations know of a press that began before their code was there.
 import '../ui/pointer-press';
 import { lazyAfterFirstScreen } from './lazy-after-first-screen';
 import { AppRoutes } from './routes';

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { ClassIcon } from '../ui/class-icon';
 import { shownClass } from '../ui/class-theme';
 import { DEFAULT_BUILD, type HeroBuild } from '../../server/rules/hero-build';
+import type { HeroView } from './drawings/hero-drawing';
 import { useDrawings } from './drawings/use-drawings';
 
 const NOTHING: readonly string[] = [];
@@ -12,7 +13,7 @@ interface HeroProps {
   readonly build: HeroBuild | undefined;
   /** Ids of the worn items. */
   readonly worn: readonly string[] | undefined;
-  readonly view: 'figure' | 'portrait';
+  readonly view: HeroView;
 }
 
 /**

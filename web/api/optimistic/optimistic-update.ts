@@ -4,8 +4,8 @@ import type { ResponseMeta } from '../base-query';
 import { TAG_TYPES, type TagType } from '../tags';
 
 /**
- * What is shown before the server has answered, only where the outcome is certain: bars, points and worn items, never
- * XP. A refusal rolls back what was shown, and the screen that sent the command reports it.
+ * What is shown before the server has answered, only where the outcome is certain: bars, points and the inventory's worn items (the
+ * hero follows with the answer), never XP. A refusal rolls back what was shown, and the screen that sent the command reports it.
  */
 export interface MutationLifecycle<Answer> {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;

@@ -48,8 +48,8 @@ export async function contributeOptimistically(
 }
 
 /**
- * Puts the new level into the player's data; watchers celebrate that it rises. A running fetch may have been answered before, and would take the
- * level back until the next one.
+ * Puts the new level into the player's data; watchers celebrate that it rises. A fetch that is under way may bring the level from before the
+ * contribution, so it is aborted and repeated.
  */
 function patchLevel(
   dispatch: MutationLifecycle<PartyContribution>['dispatch'],

@@ -48,7 +48,7 @@ export function RiseWatcher({ value, first, dialog: RiseDialog }: RiseWatcherPro
   useEffect(() => {
     if (!isWaiting) return undefined;
     let isUnmounted = false;
-    // Preloaded, because the idle moment may pass before a fetch ends.
+    // Preloaded: until its code is there, no moment counts as idle (`lazyDialog`).
     void RiseDialog.preload().then((isReady) => {
       if (!isReady && !isUnmounted) close();
     });

@@ -10,21 +10,21 @@ import { useAppSelector } from '../hooks';
 const IDLE_DELAY_MS = 300;
 /**
  * Who waits for an idle moment, in order: only the first gets it, so that two celebrations never open at once. The next one
- * waits from the beginning, and then finds the dialog of the first.
+ * waits from the beginning: by then the dialog of the first is open, and holds it back.
  */
 const turns = createTurns();
 
 /**
- * Returns whether the player, while `wanted`, does nothing that a dialog would interrupt: no dialog is open, no finger
- * is down, no command is pending.
+ * Returns whether the player, while `wanted`, does nothing that a dialog would interrupt: no dialog is open, no press is going on
+ * (a finger that scrolls is none), no command is pending.
  */
 export function useIdleMoment(wanted: boolean): boolean {
-  const isReading = useSyncExternalStore(dialogStack.subscribe, () => dialogStack.count() > 0);
-  const isAsking = useIsCommandPending();
+  const isDialogOpen = useSyncExternalStore(dialogStack.subscribe, () => dialogStack.count() > 0);
+  const isUnanswered = useIsCommandPending();
   // A press causes no rendering unless somebody waits for its end.
   const isPressing = useSyncExternalStore(pointerPress.subscribe, () => wanted && pointerPress.isDown());
   const isNext = useTurn(wanted);
-  const isBusy = isReading || isAsking || isPressing;
+  const isBusy = isDialogOpen || isUnanswered || isPressing;
   const isWaiting = wanted && isNext && !isBusy;
   const [hasBeenIdle, setHasBeenIdle] = useState(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ function createTurns() {
   };
 }
 
-/** Whether a command is pending or queued. One without an answer in time no longer counts. */
+/** Whether a command is pending, or a step waits to be sent behind it. One without an answer in time no longer counts. */
 function useIsCommandPending(): boolean {
   const isStepping = useSyncExternalStore(steps.subscribe, () => steps.waiting().size > 0);
   const since = useAppSelector(pendingSince);

@@ -30,7 +30,7 @@ export function QuestDoneWatcher(): ReactElement | null {
   }, [isError, next, shown]);
   const questId = next?.questId;
   useEffect(() => {
-    // Preloaded, because the idle moment may pass before a fetch ends.
+    // Preloaded: until its code is there, no moment counts as idle (`lazyDialog`).
     if (questId !== undefined)
       void QuestDoneDialog.preload().then((isReady) => {
         if (!isReady) completedQuests.remove(questId);

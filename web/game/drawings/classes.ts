@@ -19,7 +19,7 @@ export interface ClassLook {
   readonly outfit: Outfit;
   /** Behind the body. */
   readonly back?: readonly Shape[];
-  /** In front of the outfit or the item that covers it. */
+  /** In front of the outfit; an item on the chest covers both. */
   readonly front?: readonly Shape[];
   /** On the head until an item covers it, and the part behind the head. */
   readonly headgear: readonly Shape[];

@@ -34,7 +34,7 @@ const GLOVE = `translate(${HAND.x - 13} ${HAND.y - 14}) scale(0.41)`;
 const BOOT = 'translate(62.5 196) scale(0.56)';
 const SHOE_SHADE = 'M70 222H99V228H74C70 228 69 225 70 222Z';
 
-/** Returns the layers of a hero with its class's clothes, of which every worn item replaces one (ADR 37). */
+/** Returns the layers of a hero in its class's clothes, with every worn item over them or in the place of one (ADR 37). */
 export function drawHero({ characterClass, build, worn }: HeroLook): HeroLayers {
   const look = CLASS_LOOKS[characterClass];
   const find = <Art>(drawings: Readonly<Record<string, Art>>): Art | undefined => {

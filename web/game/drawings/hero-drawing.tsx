@@ -4,7 +4,7 @@ import { drawHero, type HeroLook } from './draw-hero';
 import { DrawnParts } from './drawn-parts';
 import { circle, PAINT } from './shape';
 
-/** What is seen of the hero: the whole figure, or head and shoulders. */
+/** What is seen of the hero: the whole figure; or of the same figure head and shoulders, with what is worn there. */
 export type HeroView = 'figure' | 'portrait';
 
 const VIEW_BOXES: Readonly<Record<HeroView, string>> = { figure: '34 -8 132 244', portrait: '40 18 120 120' };
@@ -36,6 +36,7 @@ interface HeroDrawingProps extends HeroLook {
 
 /** A hero in the palette of the element around it; decorative. Only the whole figure breathes and blinks. */
 export function HeroDrawing({ characterClass, build, worn, view }: HeroDrawingProps): ReactElement {
+  // Compared by value: every answer brings a new array.
   const wornIds = worn.join();
   const layers = useMemo(
     () => drawHero({ characterClass, build, worn: wornIds.split(',') }),

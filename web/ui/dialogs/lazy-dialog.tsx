@@ -12,7 +12,7 @@ interface Closable {
 /** A dialog whose code is loaded on demand. */
 export interface LazyDialog<Props> {
   (props: Props): ReactElement | null;
-  /** Loads the dialog before an action that needs it; resolves with false when that fails, which has been shown then. */
+  /** Loads the dialog before an action that needs it; resolves with false after showing that it failed. */
   readonly preload: () => Promise<boolean>;
 }
 

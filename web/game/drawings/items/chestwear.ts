@@ -1,7 +1,7 @@
 import { ARM, TORSO } from '../figure';
 import { box, circle, ellipse, flat, line, solid, SKIN, type Shape } from '../shape';
 
-/** Worn on the figure's chest, and the left sleeve; without one, the arm shows the shirt of `shirt`. */
+/** Worn on the figure's chest, and the left sleeve. */
 export interface Chestwear {
   readonly body: readonly Shape[];
   readonly sleeve: readonly Shape[];
