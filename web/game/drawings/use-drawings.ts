@@ -3,15 +3,10 @@ import type * as allDrawings from './all-drawings';
 
 type Drawings = typeof allDrawings;
 
-/** The texts of the first screen have priority over its drawings. In milliseconds. */
-const LOAD_DELAY_MS = 300;
-
 let fetched: Drawings | undefined;
-/** The fetch that is under way. */
-let fetching: Promise<Drawings> | undefined;
 
 /**
- * Returns the drawings of heroes and items; undefined until their code is fetched, which starts shortly after the first paint. While
+ * Returns the drawings of heroes and items; undefined until their code is fetched, which starts after the first paint. While
  * a fetch fails, players see class icons and emoji, and the next component that appears fetches again.
  */
 export function useDrawings(): Drawings | undefined {
@@ -19,8 +14,8 @@ export function useDrawings(): Drawings | undefined {
   useEffect(() => {
     if (drawings) return undefined;
     let isUnmounted = false;
-    fetching ??= fetchDrawings();
-    fetching.then((loaded) => {
+    import('./all-drawings').then((loaded) => {
+      fetched = loaded;
       if (!isUnmounted) setDrawings(loaded);
     }, console.error);
     return () => {
@@ -28,14 +23,4 @@ export function useDrawings(): Drawings | undefined {
     };
   }, [drawings]);
   return drawings;
-}
-
-async function fetchDrawings(): Promise<Drawings> {
-  await new Promise((resolve) => setTimeout(resolve, LOAD_DELAY_MS));
-  try {
-    fetched = await import('./all-drawings');
-    return fetched;
-  } finally {
-    fetching = undefined;
-  }
 }
