@@ -48,7 +48,7 @@ export function Contributors({
     >
       {shown.length === 0 && (
         <chakra.p textStyle="small" color="fg.muted" textAlign="center" textWrap="balance">
-          {t(isClosed ? 'quests.nobody' : 'quests.nobodyYet')}
+          {t(isClosed ? 'quests.noContribution' : 'quests.noContributionYet')}
         </chakra.p>
       )}
       {shown.length > 0 && (

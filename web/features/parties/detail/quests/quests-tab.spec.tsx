@@ -249,7 +249,7 @@ describe('the contributors of a quest', () => {
 
   it('are an empty list at first', async () => {
     await renderParty({ tab });
-    expect(await screen.findByText('Nobody has contributed yet. Be the first.')).toBeVisible();
+    expect(await screen.findByText('No contributions yet. Be the first.')).toBeVisible();
   });
 
   it('are refetched once when other members move the bar', async () => {
@@ -257,7 +257,7 @@ describe('the contributors of a quest', () => {
       tab,
       quests: [partyQuestAnswer({ totalContributions: 2 })],
     });
-    await screen.findByText('Nobody has contributed yet. Be the first.');
+    await screen.findByText('No contributions yet. Be the first.');
     const fetches = () => asked.filter(({ url }) => url.endsWith('/quests')).length;
     expect(fetches()).toBe(1);
     server.quests = [partyQuestAnswer({ totalContributions: 2, contributors: [given('Taras', 2, 20)] })];
