@@ -1,10 +1,14 @@
 import { useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chakra } from '../../ui/chakra';
-import { TooltipLayer } from '../../ui/tooltip/tooltip-layer';
+import { lazyAfterFirstScreen } from '../lazy-after-first-screen';
 import { BottomNav } from './bottom-nav';
 import { HeaderBar } from './header-bar';
 import { useScrollRestoration } from './use-scroll-restoration';
+
+const TooltipLayer = lazyAfterFirstScreen(
+  async () => (await import('../../ui/tooltip/tooltip-layer')).TooltipLayer,
+);
 
 const SkipLink = chakra('a', {
   base: {
