@@ -15,6 +15,7 @@ import { chakra } from '../../ui/chakra';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title';
 import { useRenderStage } from '../../ui/hooks/use-render-stage';
+import { Skeleton } from '../../ui/surface';
 import { lazyPart } from '../lazy-part';
 
 const FirstSteps = lazyPart(() => import('../../features/first-steps/first-steps-card'), {
@@ -92,7 +93,8 @@ export function HomePage(): ReactElement {
   const tally = countDailies(quests);
   // Computed once, so that the section doesn't disappear while the player looks at it.
   const [firstSteps, setFirstSteps] = useState(() => needsFirstSteps(user));
-  // First the state of the day, then the quests, then what is below the fold of a phone: none waits for what comes after it.
+  // First the state of the day, then the quests, then what is below the fold of a phone and what has to be fetched: none waits for what
+  // comes after it.
   const stage = useRenderStage(2);
   const [calendar, setCalendar] = useState<'never' | 'open' | 'closed'>('never');
   useDocumentTitle(t('nav.home'));
@@ -101,7 +103,11 @@ export function HomePage(): ReactElement {
       <Greeting user={user} tally={tally} finished={<FinishedDay />} />
       {firstSteps && (
         <chakra.div gridArea="steps" minWidth={0}>
-          <FirstSteps onOver={() => setFirstSteps(false)} />
+          {stage >= 2 ? (
+            <FirstSteps onOver={() => setFirstSteps(false)} />
+          ) : (
+            <Skeleton height={FIRST_STEPS_HEIGHT} borderRadius="xl" />
+          )}
         </chakra.div>
       )}
       <StreakCard

@@ -1,4 +1,4 @@
-/** The chunk of all drawings, fetched after the first paint by `useDrawings`. */
+/** The chunk of all drawings, fetched shortly after the first paint by `useDrawings`. */
 export { ChestShapes } from './chest';
 export { drawHero } from './draw-hero';
 export { drawItem } from './draw-item';
