@@ -42,7 +42,16 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' && initial ? [] : files),
     },
     reportCompressedSize: false,
-    rolldownOptions: { output: initial ? { codeSplitting: { groups: initial.groups } } : {} },
+    rolldownOptions: {
+      // CommonJS counts as having effects: emotion's only use of these is a function that nothing here imports. Smaller by 0.8 KB, with
+      // which the first screen fits into one round trip less (ADR 13).
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
+        ],
+      },
+      output: initial ? { codeSplitting: { groups: initial.groups } } : {},
+    },
   },
   server: {
     proxy: { '/api': { target: API }, '/live': { target: API, ws: true } },
