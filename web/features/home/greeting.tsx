@@ -20,7 +20,7 @@ const Banner = chakra('header', {
     padding: { base: 5, md: 6 },
     paddingInlineEnd: { base: '4.5rem', md: 32 },
     '&[data-finished]': { paddingInlineEnd: { base: '6.5rem', md: 32 } },
-    '&:has(button)': { paddingInlineEnd: { sm: '14rem', md: '21rem' } },
+    '&[data-finished]:has(button)': { paddingInlineEnd: { sm: '14rem', md: '21rem' } },
     borderRadius: 'xl',
     borderWidth: '1px',
     borderStyle: 'solid',
