@@ -71,7 +71,7 @@ export function ToastCard({ toast, focused, onDismiss }: ToastCardProps): ReactE
         columnGap={3}
         rowGap={1}
       >
-        <chakra.div flex="1 1 7rem" minWidth={0}>
+        <chakra.div flex="1 1 6rem" minWidth={0}>
           <chakra.p textStyle="strong">{toast.title}</chakra.p>
           {toast.text && (
             <chakra.p textStyle="small" color="fg.muted" textWrap="balance">
