@@ -25,6 +25,8 @@ const List = chakra('ul', {
     '&[data-newcomer]': { gridTemplateRows: 'minmax(4rem, auto)' },
     '& > li': { display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 },
     '& > li > div': { minWidth: 0 },
+    // In three narrow columns the kind keeps to one line without its diamonds; its words and colour say as much.
+    '& > li > div > span > [aria-hidden]': { display: { md: 'none', lg: 'inline' } },
     '& p': { textStyle: 'small', fontWeight: 'semibold', lineClamp: 2 },
     '& [data-place]': {
       width: 12,
