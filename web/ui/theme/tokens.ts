@@ -17,7 +17,7 @@ export const tokens = defineTokens({
     header: { value: '4rem' },
     nav: { value: '4.25rem' },
     page: { value: '68rem' },
-    widePage: { value: '88rem' },
+    widePage: { value: '95rem' },
     reading: { value: '40rem' },
   },
   fonts: {
