@@ -77,6 +77,10 @@ describe('the table of projections', () => {
     await renderOperations(server);
     expect((await rowOf('parties')).getByText('Parked streams: 2')).toBeVisible();
     expect((await rowOf('players')).queryByText(/^Parked streams/)).toBeNull();
+    // On narrow screens each element of a cell is a place of the card's grid.
+    const placesOf = async (name: string) =>
+      (await rowOf(name)).getAllByRole('cell').map(({ childElementCount }) => childElementCount);
+    expect(await placesOf('parties')).toEqual(await placesOf('players'));
   });
 
   it('warns when no process runs the projections', async () => {

@@ -78,7 +78,8 @@ const Line = chakra('button', {
     borderRadius: 'xl',
     shadow: 'card',
     cursor: 'pointer',
-    '& > svg': { flexShrink: 0, transition: 'transform {durations.fast}' },
+    '& > :first-child, & > :first-child + *': { flexShrink: 0 },
+    '& > svg': { transition: 'transform {durations.fast}' },
     '&[aria-expanded=true] > svg': { transform: 'rotate(90deg)' },
   },
 });
@@ -99,6 +100,7 @@ function FoldButton({ isOpen, summary, onPress, children }: FoldButtonProps): Re
       {summary !== undefined && (
         <chakra.span
           marginInlineStart="auto"
+          textAlign="end"
           textStyle="small"
           fontWeight="normal"
           color="fg.muted"

@@ -129,14 +129,15 @@ export function NameAndState({ name, state, parked = 0 }: NameAndStateProps): Re
         {name}
       </NameCell>
       <StateCell role="cell">
-        <span>
+        {/* In a card the cell's elements are places of its grid: one, or the values below stand beside wrong labels. */}
+        <div>
           <ProjectorStateChip state={state} />
-        </span>
-        {parked > 0 && (
-          <chakra.span display="block" color="danger.fg" textStyle="caption" fontWeight="semibold">
-            {t('projectors.parked', { amount: number(parked) })}
-          </chakra.span>
-        )}
+          {parked > 0 && (
+            <chakra.span display="block" color="danger.fg" textStyle="caption" fontWeight="semibold">
+              {t('projectors.parked', { amount: number(parked) })}
+            </chakra.span>
+          )}
+        </div>
       </StateCell>
     </>
   );
