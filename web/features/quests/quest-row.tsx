@@ -87,7 +87,11 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps): ReactEleme
           {quest.name}
         </Name>
         {(place === 'page' || !done) && (
-          <chakra.p textStyle="small" color="fg.muted" lineClamp={{ base: 3, sm: place === 'page' ? 3 : 2, '2xl': 3 }}>
+          <chakra.p
+            textStyle="small"
+            color="fg.muted"
+            lineClamp={{ base: 3, sm: place === 'page' ? 3 : 2, '2xl': 3 }}
+          >
             {quest.description}
           </chakra.p>
         )}
