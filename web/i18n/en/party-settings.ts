@@ -16,7 +16,7 @@ export const partySettings = {
   description: 'Description',
   weeklyGoal: 'Weekly goal',
   monthlyGoal: 'Monthly goal',
-  goalHint: 'XP (such as 500) or a few words.',
+  goalHint: 'Enter XP, for example 500, or the goal in a few words.',
   maxMembers: 'Max members',
   minLevel: 'Min level',
   save: 'Save',

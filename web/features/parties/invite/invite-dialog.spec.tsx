@@ -124,7 +124,7 @@ describe('the sheet of invitations', () => {
       command: () => ({ status: 204 }),
     });
     expect(await dialog.findByRole('button', { name: /Revoke the link by Taras/ })).toBeVisible();
-    await user.click(dialog.getByRole('checkbox', { name: 'Only I invite' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Only I can invite' }));
     await waitFor(() => expect(sent()).toEqual([['PATCH', LIST_URL, { inviters: 'leader' }]]));
   });
 

@@ -26,6 +26,7 @@ const Row = chakra('div', {
       base: 'auto minmax(0, 1fr) auto auto',
       md: 'auto minmax(0, 1fr) 13rem 7.5rem {sizes.touch}',
       lg: 'auto minmax(0, 1fr) 24rem 7.5rem {sizes.touch}',
+      '2xl': 'auto minmax(0, 2fr) minmax(0, 3fr) 7.5rem {sizes.touch}',
     },
     gridTemplateAreas: {
       base: '"face who nudge more" "face here nudge more" ". joined joined joined"',
