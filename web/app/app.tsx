@@ -4,14 +4,11 @@ import { Provider } from 'react-redux';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { i18n } from '../i18n/i18n';
 import { ThemeProvider } from '../ui/theme-provider';
+import { ToastRegion } from '../ui/toast/toast-region';
 import { createAppHistory } from './app-history';
 import { ErrorBoundary } from './error-boundary';
-import { lazyAfterFirstScreen } from './lazy-after-first-screen';
 import { SessionGate } from './session-gate';
 import type { store } from './store';
-
-/** A toast that comes earlier waits in the queue. */
-const ToastRegion = lazyAfterFirstScreen(async () => (await import('../ui/toast/toast-region')).ToastRegion);
 
 /** The providers that every screen needs, from the outside in. */
 export function App({ store: appStore }: { readonly store: typeof store }): ReactElement {
