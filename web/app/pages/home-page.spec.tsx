@@ -79,6 +79,7 @@ describe('home', () => {
   it('shows, in this order, the greeting, the streak, today, the quests, the tasks and the drops', async () => {
     await show(3, [quest('Read')], () => ({}));
     await screen.findByText('Read');
+    await screen.findByRole('heading', { name: 'Recent drops' });
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     const places = [
       /Olena/,

@@ -4,7 +4,6 @@ import { useCurrentUser } from '../../api/current-user';
 import { FIRST_STEPS_HEIGHT } from '../../features/first-steps/first-steps-height';
 import { needsFirstSteps } from '../../features/first-steps/newcomer';
 import { Greeting } from '../../features/home/greeting';
-import { RecentDrops } from '../../features/home/recent-drops';
 import { StreakCard } from '../../features/home/streak-card';
 import { TodayCard } from '../../features/home/today-card';
 import { DailyQuestsCard } from '../../features/quests/daily-quests-card';
@@ -36,6 +35,12 @@ const QuickAdd = lazyPart(() => import('../../features/tasks/create/quick-add'),
 const TaskOrder = lazyPart(() => import('../../features/tasks/order/task-order'), {
   height: '2.75rem',
   texts: ['taskDialogs'],
+});
+
+const RecentDrops = lazyPart(() => import('../../features/home/recent-drops'), {
+  // That of a newcomer, as below.
+  height: '9rem',
+  texts: [],
 });
 
 const ProgressPanel = lazyPart(() => import('../../features/progress/progress-panel'), {

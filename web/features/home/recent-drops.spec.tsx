@@ -6,7 +6,7 @@ import { renderScreen } from '../../../test/support/web/web-render';
 import type { InventoryEntry } from '../../api/models';
 import { api } from '../../api/questlog';
 import { store } from '../../app/store';
-import { RecentDrops } from './recent-drops';
+import RecentDrops from './recent-drops';
 
 const entry = (name: string, emoji: string, rarity: string, day: string) =>
   ({

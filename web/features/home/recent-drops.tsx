@@ -45,7 +45,7 @@ const List = chakra('ul', {
 });
 
 /** The last three items found, newest first (R113). */
-export function RecentDrops(): ReactElement {
+export default function RecentDrops(): ReactElement {
   const { t } = useTranslation('items');
   const user = useCurrentUser();
   const { data, isError } = useGetInventoryQuery(undefined, {
