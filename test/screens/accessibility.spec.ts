@@ -143,9 +143,9 @@ const VETERAN: Readonly<Record<string, Way>> = {
     await leaveDialog(veteran.page);
     await veteran.button(veteran.texts.tasks.add).click();
     const form = openDialogOn(veteran.page);
-    await form.getByLabel(veteran.texts.tasks.form.name).fill('Read');
-    await form.getByLabel(veteran.texts.tasks.form.progressive).check();
-    await form.getByLabel(veteran.texts.tasks.form.timer).check();
+    await form.getByLabel(veteran.texts.taskDialogs.form.name).fill('Read');
+    await form.getByLabel(veteran.texts.taskDialogs.form.progressive).check();
+    await form.getByLabel(veteran.texts.taskDialogs.form.timer).check();
     return veteran;
   },
   'the details of a task': async ({ veteran }) => {

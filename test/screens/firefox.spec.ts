@@ -12,7 +12,8 @@ const PHONE_WIDTH = 450;
 const TASK = 'Read a chapter';
 
 describe.each(['en', 'uk'] as const)('a first walk in Firefox, in %s:', (language) => {
-  const { auth, common, quests, tasks, settings, character, inventory, parties } = TEXTS[language];
+  const { auth, common, quests, tasks, taskDialogs, settings, character, inventory, parties } =
+    TEXTS[language];
   let database: TestDatabase;
   let server: ServerProcess;
   let firefox: Firefox;
@@ -42,8 +43,8 @@ describe.each(['en', 'uk'] as const)('a first walk in Firefox, in %s:', (languag
 
   it('creates a task in a dialog, reads its details and completes it', async () => {
     await firefox.click({ button: tasks.add });
-    await firefox.type({ field: tasks.form.name }, TASK);
-    await firefox.click({ button: tasks.form.submit });
+    await firefox.type({ field: taskDialogs.form.name }, TASK);
+    await firefox.click({ button: taskDialogs.form.submit });
     await firefox.click({ button: TASK });
     await firefox.find({ text: tasks.detail.reward });
     await new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS));

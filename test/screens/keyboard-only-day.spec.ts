@@ -79,7 +79,8 @@ describe.each(['desktop', 'phone'] as const)('a day by the keyboard alone, at a 
   });
 
   it('adds a task, completes it, undoes that, and completes it again', async () => {
-    const { action, actionOn, add, emoji, form } = texts.tasks;
+    const { action, actionOn, add } = texts.tasks;
+    const { emoji, form } = texts.taskDialogs;
     const { page } = visitor;
     await keyboard.focusAndPress(visitor.button(add));
     await keyboard.focusAndType(screens.dialog.getByLabel(form.name, { exact: true }), 'Read');
@@ -105,7 +106,7 @@ describe.each(['desktop', 'phone'] as const)('a day by the keyboard alone, at a 
   });
 
   it('renames the task, from the end of its name on', async () => {
-    const { edit, form } = texts.tasks;
+    const { edit, form } = texts.taskDialogs;
     await keyboard.focusAndPress(visitor.button('Read'));
     await keyboard.focusAndPress(visitor.button(edit.open, screens.dialog));
     await keyboard.expectFocusMovedTo(screens.dialog.getByLabel(form.name, { exact: true }));

@@ -45,7 +45,7 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
   });
 
   it('the details of a task, and of one with a link', async () => {
-    const { tasks } = visitor.texts;
+    const { tasks, taskDialogs } = visitor.texts;
     for (const name of [TASK, LINK]) {
       await at('/', name);
       await open(name, tasks.detail.reward);
@@ -54,15 +54,15 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
   });
 
   it('the form of a task that is edited, and the question before it is deleted', async () => {
-    const { tasks } = visitor.texts;
+    const { tasks, taskDialogs } = visitor.texts;
     await at('/', TASK);
     await open(TASK, tasks.detail.reward);
-    await visitor.button(tasks.delete.open, openDialogOn(visitor.page)).click();
-    await dialog(visitor, tasks.delete.confirm);
+    await visitor.button(taskDialogs.delete.open, openDialogOn(visitor.page)).click();
+    await dialog(visitor, taskDialogs.delete.confirm);
     await fits();
     await visitor.button(visitor.texts.common.cancel, openDialogOn(visitor.page)).click();
-    await visitor.button(tasks.edit.open, openDialogOn(visitor.page)).click();
-    await dialog(visitor, tasks.edit.title);
+    await visitor.button(taskDialogs.edit.open, openDialogOn(visitor.page)).click();
+    await dialog(visitor, taskDialogs.edit.title);
     await fits();
   });
 
@@ -78,20 +78,22 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
   });
 
   it('the form of a task', async () => {
-    const { tasks } = visitor.texts;
+    const { tasks, taskDialogs } = visitor.texts;
     await at('/', TASK);
-    await open(tasks.add, tasks.form.name);
+    await open(tasks.add, taskDialogs.form.name);
     const form = openDialogOn(visitor.page);
-    await form.getByLabel(tasks.form.name).fill(TASK);
-    await form.getByLabel(tasks.form.timer).check();
-    await form.getByLabel(tasks.form.progressive).check();
-    await form.getByRole('textbox', { name: tasks.form.subTasks }).fill(link(TASK_LIMITS.subTaskLength));
-    await form.getByRole('textbox', { name: tasks.form.subTasks }).press('Enter');
+    await form.getByLabel(taskDialogs.form.name).fill(TASK);
+    await form.getByLabel(taskDialogs.form.timer).check();
+    await form.getByLabel(taskDialogs.form.progressive).check();
+    await form
+      .getByRole('textbox', { name: taskDialogs.form.subTasks })
+      .fill(link(TASK_LIMITS.subTaskLength));
+    await form.getByRole('textbox', { name: taskDialogs.form.subTasks }).press('Enter');
     await fits();
   });
 
   it('the list of refused commands', async () => {
-    const { tasks } = visitor.texts;
+    const { tasks, taskDialogs } = visitor.texts;
     const { page, context } = visitor;
     const twice = TASK.replace('Щ', 'Ж');
     await at('/', TASK);
@@ -100,9 +102,9 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
       performance.getEntriesByType('resource').some(({ name }) => /\/offline-[^/]*\.js$/.test(name)),
     );
     await context.setOffline(true);
-    await open(tasks.add, tasks.form.name);
-    await openDialogOn(page).getByLabel(tasks.form.name).fill(twice);
-    await visitor.button(tasks.form.submit, openDialogOn(page)).click();
+    await open(tasks.add, taskDialogs.form.name);
+    await openDialogOn(page).getByLabel(taskDialogs.form.name).fill(twice);
+    await visitor.button(taskDialogs.form.submit, openDialogOn(page)).click();
     await page.getByText(twice).first().waitFor();
     await createTask(player.player, { name: twice });
     await context.setOffline(false);

@@ -80,7 +80,7 @@ describe('a new release (ADR 15)', () => {
     releaseProxy.deploy('all');
     expect(await page.evaluate(lookForRelease)).toBe('installed');
     await visitor.button(visitor.texts.tasks.add).click();
-    const name = page.getByLabel(visitor.texts.tasks.form.name, { exact: true });
+    const name = page.getByLabel(visitor.texts.taskDialogs.form.name, { exact: true });
     await name.fill('Half a word');
     await page.evaluate(hidePage);
     await page.waitForTimeout(NAVIGATION_MS);

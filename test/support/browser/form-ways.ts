@@ -7,7 +7,7 @@ import type { Visitor } from './visitor';
 async function openTask(veteran: Visitor, url: string): Promise<void> {
   await at(veteran, url, '');
   await veteran.button(TASK).click();
-  await dialog(veteran, veteran.texts.tasks.edit.open);
+  await dialog(veteran, veteran.texts.taskDialogs.edit.open);
 }
 
 /** Opens a dialog of the settings with this button, and waits until it has a field or choice with this label. */
@@ -28,14 +28,14 @@ const settingOf =
 /** The forms and confirmations in dialogs, by name, in the order in which they open. None is submitted. */
 export const formWays: Readonly<Record<string, Way>> = {
   'the form that edits a task': async ({ veteran, url }) => {
-    const { edit } = veteran.texts.tasks;
+    const { edit } = veteran.texts.taskDialogs;
     await openTask(veteran, url);
     await veteran.button(edit.open, openDialogOn(veteran.page)).click();
     await dialog(veteran, edit.save);
     return veteran;
   },
   'the confirmation that deletes a task': async ({ veteran, url }) => {
-    const texts = veteran.texts.tasks.delete;
+    const texts = veteran.texts.taskDialogs.delete;
     await openTask(veteran, url);
     await veteran.button(texts.open, openDialogOn(veteran.page)).click();
     await dialog(veteran, texts.confirm);

@@ -137,8 +137,8 @@ export class GamePageObject {
   }
 
   async addTask(name: string): Promise<void> {
-    const { add, form } = this.texts.tasks;
-    await this.visitor.button(add).click();
+    const { form } = this.texts.taskDialogs;
+    await this.visitor.button(this.texts.tasks.add).click();
     await this.dialog.getByLabel(form.name, { exact: true }).fill(name);
     await this.visitor.button(form.submit, this.dialog).click();
   }

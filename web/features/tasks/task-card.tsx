@@ -13,8 +13,8 @@ import { TaskButton } from './task-button';
 import { useRetainedFocus, type ActionRef } from './use-retained-focus';
 import { useTaskPress } from './use-task-press';
 
-const EditTaskDialog = lazyDialog(() => import('./edit/edit-task-dialog'));
-const TaskDetailDialog = lazyDialog(() => import('./task-detail-dialog'));
+const EditTaskDialog = lazyDialog(() => import('./edit/edit-task-dialog'), 'taskDialogs');
+const TaskDetailDialog = lazyDialog(() => import('./task-detail-dialog'), 'taskDialogs');
 
 /** Vertical where two cards share a phone's width, horizontal where there is room. */
 const Sheet = chakra('li', {

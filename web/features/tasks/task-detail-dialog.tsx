@@ -31,7 +31,7 @@ export default function TaskDetailDialog({
   open,
   onClose,
 }: TaskDetailDialogProps): ReactElement {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'taskDialogs']);
   const { number } = useFormat();
   const { currentProgress, description, duration, emoji, maxProgress, name, subTasks, xpReward } = task;
   const action: ActionRef = useRef(null);
@@ -51,7 +51,7 @@ export default function TaskDetailDialog({
     >
       <chakra.div display="grid" gap={4}>
         <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
-          {hasSteps && <Chip>{t('form.progressive')}</Chip>}
+          {hasSteps && <Chip>{t('taskDialogs:form.progressive')}</Chip>}
           <Chip>
             <span aria-hidden>⏱</span>
             {duration > 0 ? t('minutes', { count: duration }) : t('noTimer')}
@@ -86,7 +86,7 @@ interface EditActionsProps {
 
 /** Missing while a command about the task is queued: the server may not have the task yet. */
 function EditActions({ task, state, onEdit, onDeleted }: EditActionsProps): ReactElement | null {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('taskDialogs');
   if (useIsQueued(task.id)) return null;
   return (
     <ConfirmableActions>

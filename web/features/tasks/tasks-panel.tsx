@@ -16,7 +16,7 @@ import { TaskGrid } from './task-grid';
 import { TaskSkeletons } from './task-skeletons';
 import { useTasks } from './use-tasks';
 
-const CreateTaskDialog = lazyDialog(() => import('./create/create-task-dialog'));
+const CreateTaskDialog = lazyDialog(() => import('./create/create-task-dialog'), 'taskDialogs');
 const HistoryDialog = lazyDialog(() => import('./history/history-dialog'), 'taskDialogs');
 
 type DialogState = 'never' | 'open' | 'closed';

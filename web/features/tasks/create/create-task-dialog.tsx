@@ -18,7 +18,7 @@ interface CreateTaskDialogProps {
 
 /** Creates a task for today, and shows its XP (R64, R117). The form keeps its content until the task is created. */
 export default function CreateTaskDialog({ user, open, onClose }: CreateTaskDialogProps): ReactElement {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('taskDialogs');
   const { number } = useFormat();
   const [draft, setDraft] = useState(EMPTY_TASK_DRAFT);
   const [nameTaken, setNameTaken] = useState(false);

@@ -14,7 +14,7 @@ const IN_A_ROW = 5;
 
 /** A choice of thirty icons, folded into a row at first, each with an accessible name. */
 export function EmojiChoice({ value, onChange }: EmojiChoiceProps): ReactElement {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('taskDialogs');
   return (
     <TileChoice
       label={t('form.icon')}

@@ -29,7 +29,7 @@ interface SubTaskFieldProps {
 
 /** A list to which Enter adds an entry; blank ones are ignored (R64). */
 export function SubTaskField({ draft, onChange }: SubTaskFieldProps): ReactElement {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('taskDialogs');
   const { number } = useFormat();
   const field = useRef<HTMLInputElement>(null);
   const { subTasks } = draft;

@@ -22,22 +22,22 @@ interface TaskFieldsProps {
 
 /** The fields of a task, with their limits (R64). */
 export function TaskFields({ draft, onChange, nameTaken, nameRef, lock }: TaskFieldsProps): ReactElement {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'taskDialogs']);
   return (
     <>
       <TextLineField
         ref={nameRef}
-        label={t('form.name')}
+        label={t('taskDialogs:form.name')}
         error={nameTaken ? t('refusal.TASK_ALREADY_EXISTS') : undefined}
         required
         maxLength={TASK_LIMITS.nameLength}
-        placeholder={t('form.namePlaceholder')}
+        placeholder={t('taskDialogs:form.namePlaceholder')}
         value={draft.name}
         onChange={(name) => onChange({ name })}
       />
       <EmojiChoice value={draft.emoji} onChange={(emoji) => onChange({ emoji })} />
       <TextAreaField
-        label={t('form.description')}
+        label={t('taskDialogs:form.description')}
         maxLength={TASK_LIMITS.descriptionLength}
         value={draft.description}
         onChange={(description) => onChange({ description })}
@@ -65,27 +65,27 @@ export function DraftXp({ formId, xp }: { readonly formId: string; readonly xp: 
 
 /** The selects stand side by side below both boxes, where there is room. */
 function StepsAndTimer({ draft, onChange }: Pick<TaskFieldsProps, 'draft' | 'onChange'>): ReactElement {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'taskDialogs']);
   const { number } = useFormat();
   const { hasTimer, isProgressive, minutes, steps } = draft;
   return (
     <chakra.div display="grid" gap={2}>
       <CheckField
-        label={t('form.progressive')}
-        hint={t(hasTimer ? 'form.progressiveTimerHint' : 'form.progressiveHint')}
+        label={t('taskDialogs:form.progressive')}
+        hint={t(hasTimer ? 'taskDialogs:form.progressiveTimerHint' : 'taskDialogs:form.progressiveHint')}
         checked={isProgressive}
         onChange={(checked) => onChange({ isProgressive: checked })}
       />
       <CheckField
-        label={t('form.timer')}
-        hint={isProgressive ? undefined : t('form.timerHint')}
+        label={t('taskDialogs:form.timer')}
+        hint={isProgressive ? undefined : t('taskDialogs:form.timerHint')}
         checked={hasTimer}
         onChange={(checked) => onChange({ hasTimer: checked })}
       />
       <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap={4}>
         {isProgressive && (
           <SelectField
-            label={t('form.steps')}
+            label={t('taskDialogs:form.steps')}
             options={STEP_COUNTS}
             textOf={number}
             value={steps}
@@ -94,7 +94,7 @@ function StepsAndTimer({ draft, onChange }: Pick<TaskFieldsProps, 'draft' | 'onC
         )}
         {hasTimer && (
           <SelectField
-            label={t('form.duration')}
+            label={t('taskDialogs:form.duration')}
             options={TIMER_MINUTES}
             textOf={(count) => t('minutes', { count })}
             value={minutes}
@@ -104,7 +104,7 @@ function StepsAndTimer({ draft, onChange }: Pick<TaskFieldsProps, 'draft' | 'onC
       </chakra.div>
       {isProgressive && hasTimer && steps > 1 && (
         <chakra.p textStyle="small" color="fg.muted">
-          {t('form.inAll', {
+          {t('taskDialogs:form.inAll', {
             steps: number(steps),
             minutes: number(minutes),
             total: number(steps * minutes),

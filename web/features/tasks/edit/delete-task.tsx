@@ -17,7 +17,7 @@ interface DeleteTaskProps {
 
 /** Deletes a task of today after a confirmation (R183). */
 export function DeleteTask({ task, onDeleted }: DeleteTaskProps): ReactElement {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('taskDialogs');
   const { run, pending } = useDeleteTask(task, onDeleted);
   const { isCompleted, name } = task;
   return (
@@ -33,7 +33,7 @@ export function DeleteTask({ task, onDeleted }: DeleteTaskProps): ReactElement {
 }
 
 function useDeleteTask({ emoji, id, name }: Task, onDeleted: () => void) {
-  const { t } = useTranslation(['tasks', 'common']);
+  const { t } = useTranslation(['tasks', 'common', 'taskDialogs']);
   const { number } = useFormat();
   const { tasksPerDay } = useGameSettings();
   const [deleteTask] = useDeleteTaskMutation();
@@ -42,11 +42,11 @@ function useDeleteTask({ emoji, id, name }: Task, onDeleted: () => void) {
       try {
         await deleteTask({ taskId: id }).unwrap();
         onDeleted();
-        const text = t('delete.counts', { name, most: number(tasksPerDay) });
-        toasts.show({ kind: 'success', about: id, emoji, title: t('delete.done'), text });
+        const text = t('taskDialogs:delete.counts', { name, most: number(tasksPerDay) });
+        toasts.show({ kind: 'success', about: id, emoji, title: t('taskDialogs:delete.done'), text });
       } catch (error) {
         const text = refusalText(t, toProblem(error));
-        toasts.show({ kind: 'error', about: id, title: t('delete.failed'), text });
+        toasts.show({ kind: 'error', about: id, title: t('taskDialogs:delete.failed'), text });
       }
     }, [deleteTask, emoji, id, name, number, onDeleted, t, tasksPerDay]),
   );

@@ -22,7 +22,7 @@ interface EditTaskDialogProps {
 /** Edits a task of today (R182). The form keeps what was typed until it is saved; untouched fields follow the task. */
 export default function EditTaskDialog(props: EditTaskDialogProps): ReactElement {
   const { task, isTimerRunning, open, onClose, returnFocusTo } = props;
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('taskDialogs');
   const { number } = useFormat();
   const [typed, setTyped] = useState<Partial<TaskDraft>>({});
   const [nameTaken, setNameTaken] = useState(false);
