@@ -31,8 +31,8 @@ const Tile = chakra('li', {
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
-      // Takes what the tiles beside it are higher, so that the texts of a row end on one line.
-      flex: { base: '1 0 5rem', md: '1 0 7rem' },
+      // The same in every tile, so that the names of a row begin on one line.
+      flex: { base: '0 0 5rem', md: '0 0 7rem' },
       overflow: 'hidden',
       borderTopRadius: 'calc({radii.lg} - 1.5px)',
       background:
@@ -75,6 +75,7 @@ const Tile = chakra('li', {
       alignItems: 'center',
       justifyContent: 'center',
       gap: 1,
+      marginTop: 'auto',
       paddingBlock: 1.5,
       borderBottomRadius: 'calc({radii.lg} - 1.5px)',
       bg: 'pine.subtle',
