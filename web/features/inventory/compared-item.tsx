@@ -17,8 +17,8 @@ const Sheet = chakra('section', {
     alignItems: 'start',
     rowGap: 2.5,
     minWidth: 0,
-    padding: 2.5,
-    borderRadius: 'xl',
+    padding: { base: 2, sm: 2.5 },
+    borderRadius: 'lg',
     borderWidth: '1.5px',
     borderStyle: 'solid',
     borderColor: 'border',
@@ -34,8 +34,8 @@ const Sheet = chakra('section', {
     '& > [data-part=vacancy]': {
       display: 'grid',
       placeItems: 'center',
-      minHeight: '6rem',
-      borderRadius: 'lg',
+      minHeight: { base: '4.5rem', sm: '6rem' },
+      borderRadius: 'md',
       bg: 'bg.sunken',
       fontFamily: 'emoji',
       fontSize: '3rem',
@@ -75,7 +75,8 @@ export function ComparedItem({ entry, place, role }: ComparedItemProps): ReactEl
       <ItemStage item={item} half />
       <strong>{item.name || t('items:unknown')}</strong>
       <ItemKind item={item} narrow />
-      <p>{item.description}</p>
+      {/* The details of a worn item have it whole. */}
+      <chakra.p lineClamp={{ base: 2, sm: 'none' }}>{item.description}</chakra.p>
       <dl>
         <dt>{t('compare.passive')}</dt>
         <dd>{item.passiveEffect ?? t('compare.noPassive')}</dd>

@@ -41,6 +41,7 @@ export default function ComparisonDialog({
       open={open}
       onClose={onClose}
       title={isWorn ? selected.item.name || t('items:unknown') : t('compare.title')}
+      desktopWidth={isWorn ? undefined : '52rem'}
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
@@ -55,10 +56,17 @@ export default function ComparisonDialog({
       {isWorn ? (
         <ItemLook item={selected.item} />
       ) : (
-        <chakra.div display="grid" gap={5}>
+        // The table is what the player decides by: on a desktop it stands beside the items.
+        <chakra.div
+          display="grid"
+          gap={{ base: 4, lg: 6 }}
+          alignItems="start"
+          gridAutoColumns="minmax(0, 1fr)"
+          gridAutoFlow={{ lg: 'column' }}
+        >
           <chakra.div
             display="grid"
-            columnGap={3}
+            columnGap={{ base: 2, sm: 3 }}
             gridTemplateColumns="repeat(2, minmax(0, 1fr))"
             gridTemplateRows="repeat(6, auto)"
           >

@@ -12,7 +12,7 @@ interface SettingsDialogProps {
 export default function SettingsDialog({ open, onClose }: SettingsDialogProps): ReactElement {
   const { t } = useTranslation('settings');
   return (
-    <DialogFrame open={open} onClose={onClose} title={t('title')} isWide>
+    <DialogFrame open={open} onClose={onClose} title={t('title')} desktopWidth="62rem">
       <SettingsSections place="dialog" onLeave={onClose} />
     </DialogFrame>
   );

@@ -23,7 +23,13 @@ const Stage = chakra('div', {
       lineHeight: 1,
     },
     // One of two side by side.
-    '&[data-half] > span': { width: '5.5rem', height: '5.5rem', marginBlock: 1, fontSize: '3.5rem' },
+    '&[data-half]': { borderRadius: 'md' },
+    '&[data-half] > span': {
+      width: { base: '4rem', sm: '5.5rem' },
+      height: { base: '4rem', sm: '5.5rem' },
+      marginBlock: 1,
+      fontSize: { base: '2.75rem', sm: '3.5rem' },
+    },
   },
 });
 

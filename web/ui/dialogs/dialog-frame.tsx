@@ -25,8 +25,8 @@ interface DialogFrameProps {
   readonly rays?: readonly RaysProps[];
   /** The buttons, side by side. */
   readonly footer?: ReactNode;
-  /** Broad on a desktop, for content in two columns. */
-  readonly isWide?: boolean;
+  /** Its width on a desktop, where it has content in columns. */
+  readonly desktopWidth?: string;
   /** `alertdialog` interrupts and requires an answer. */
   readonly role?: 'dialog' | 'alertdialog';
   /** Returns where the focus goes on closing, when the element that opened the dialog may be gone by then. */
@@ -65,7 +65,7 @@ export function DialogFrame({
   rays,
   children,
   footer,
-  isWide = false,
+  desktopWidth,
   role = 'dialog',
   returnFocusTo,
 }: DialogFrameProps): ReactElement {
@@ -106,7 +106,7 @@ export function DialogFrame({
             ref={content}
             css={CONFIRMATION_STYLES}
             isolation={rays ? 'isolate' : undefined}
-            maxWidth={isWide ? { lg: '62rem' } : undefined}
+            maxWidth={desktopWidth === undefined ? undefined : { lg: desktopWidth }}
           >
             {rays && (
               <chakra.div aria-hidden position="absolute" inset={0} zIndex={-1}>
