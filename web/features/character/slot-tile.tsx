@@ -35,8 +35,9 @@ const WornTile = chakra('button', {
     bg: 'bg.surface',
     cursor: 'pointer',
     _hover: { borderColor: 'colorPalette.solid' },
-    // Beside the stats, the tiles are as high as those allow.
-    '& > [data-face]': { width: { lg: '4.5rem' }, height: { lg: '4.5rem' } },
+    // Beside the stats, the tiles are as high as those allow: the item stands in the middle below its label.
+    '& > [data-face]': { width: { lg: '4.5rem' }, height: { lg: '4.5rem' }, marginTop: { lg: 'auto' } },
+    '& > [data-diamonds]': { marginBottom: { lg: 'auto' } },
   },
 });
 
@@ -102,7 +103,9 @@ export function SlotTile({ place, entry, onOpen }: SlotTileProps): ReactElement 
       {label}
       <ItemFace item={entry.item} />
       <Name>{name || t('items:unknown')}</Name>
-      <Diamonds aria-hidden>{'◆'.repeat(rarityRank(rarity))}</Diamonds>
+      <Diamonds aria-hidden data-diamonds>
+        {'◆'.repeat(rarityRank(rarity))}
+      </Diamonds>
       <VisuallyHidden>{t(`items:kind.${rarity}.${place}`)}</VisuallyHidden>
     </WornTile>
   );
