@@ -84,7 +84,7 @@ function FilteredInventory({ inventory, userId }: FilteredInventoryProps): React
           </Count>
         }
         onChoose={choose}
-        onClear={clear}
+        onClear={found?.length === 0 ? undefined : clear}
         firstControl={firstControl}
       />
       {!found ? (

@@ -37,7 +37,8 @@ interface ItemFiltersProps {
   /** How many items there are, and how many match. */
   readonly summary: ReactNode;
   readonly onChoose: (name: FilterName, value: string) => void;
-  readonly onClear: () => void;
+  /** Undefined where the screen offers it otherwise. */
+  readonly onClear: (() => void) | undefined;
   readonly firstControl: Ref<HTMLSelectElement>;
 }
 
@@ -109,6 +110,7 @@ export function ItemFilters({
       {/* Keeps its place when there is nothing left to clear, and the focus. */}
       <Button
         variant="outline"
+        visibility={onClear ? undefined : 'hidden'}
         aria-disabled={!filtering || undefined}
         onClick={filtering ? onClear : undefined}
       >
