@@ -19,7 +19,8 @@ const Results = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
-    height: 'min(24rem, 48dvh)',
+    // A sheet leaves room for the keyboard; a card takes what the screen has.
+    height: { base: 'min(24rem, 48dvh)', sm: 'min(36rem, 80dvh - 8rem)' },
     // To the dialog's edges, and below its fade.
     marginInline: -5,
     marginBottom: -6,
@@ -214,7 +215,7 @@ export function SearchList<Item>(props: SearchListProps<Item>): ReactElement {
 }
 
 /** Enough to fill the list. */
-const PLACES = [0, 1, 2, 3, 4, 5, 6];
+const PLACES = Array.from({ length: 12 }, (_none, index) => index);
 
 /** The place of an option that is about to follow. */
 function OptionPlace(): ReactElement {
