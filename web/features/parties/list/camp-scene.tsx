@@ -8,7 +8,7 @@ const Sky = chakra('div', {
     display: 'grid',
     alignContent: 'end',
     background: 'radial-gradient(120% 90% at 15% 0%, #2A8061 0%, #14523E 42%, #0A2A21 100%)',
-    '& > svg': { display: 'block', maxHeight: '22rem' },
+    '& > svg': { display: 'block', maxHeight: '26rem' },
   },
 });
 

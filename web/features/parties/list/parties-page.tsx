@@ -38,7 +38,14 @@ export default function PartiesPage(): ReactElement {
   const show = (value: string) => setSearch(value === 'discover' ? { tab: value } : {}, { replace: true });
   return (
     <>
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={4} marginBottom={5}>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap={4}
+        // On a phone the line that the text may leave free is part of the space.
+        marginBottom={{ base: 2, sm: 5 }}
+      >
         <div>
           <chakra.h1 textStyle="title">{t('title')}</chakra.h1>
           {/* As high as the longer of the two texts, so that nothing below shifts when the parties load. */}
