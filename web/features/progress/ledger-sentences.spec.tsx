@@ -31,6 +31,18 @@ describe('the ledger', () => {
       '✅RestКвест виконано · 10:0520 базових · без бонусів+20 XP',
     ],
     [
+      'a quest without the bonus that rounding takes away',
+      entry('quest-completed', { ...about('Call'), xp: 25, ...reckoning(20, true, 11, 0) }),
+      '✅CallQuest completed · 10:05 AM20 base + 5 from your class (+25%)+25 XP',
+      '✅CallКвест виконано · 10:0520 базових + 5 за клас (+25%)+25 XP',
+    ],
+    [
+      'a quest whose only bonus rounding takes away, without a computation',
+      entry('quest-completed', { ...about('Write'), xp: 20, ...reckoning(20, false, 11, 0) }),
+      '✅WriteQuest completed · 10:05 AM+20 XP',
+      '✅WriteКвест виконано · 10:05+20 XP',
+    ],
+    [
       'a quest of before reckonings were recorded',
       entry('quest-completed', { ...about(null), xp: 20 }),
       '✅A quest that has no name any moreQuest completed · 10:05 AMHow it was reckoned was not written down then.+20 XP',

@@ -97,21 +97,22 @@ export function useLedgerText(): LedgerText {
     const base = { ...facts, classBonus: false, intelligence: 0, passivePercent: 0 };
     const withClass = { ...base, classBonus };
     const withStat = { ...withClass, intelligence };
-    // Each bonus is what it adds to those before it, so that the parts add up to the XP.
-    const added = (before: XpReckoning, after: XpReckoning) => number(questXp(after) - questXp(before));
+    // Each bonus is what it adds to those before it, so that the parts add up to the XP. One that rounding takes away isn't shown.
+    const bonus = (before: XpReckoning, after: XpReckoning, text: (xp: string) => string) => {
+      const added = questXp(after) - questXp(before);
+      return added === 0 ? [] : [text(number(added))];
+    };
     // Rounded to a tenth of a percent: 1 point of intelligence is half a percent (R25).
     const wise = Math.round((computeIntelligenceFactor(intelligence) - 1) * 1000) / 10;
     const bonuses = [
-      ...(classBonus ? [t('ledger.class', { xp: added(base, withClass) })] : []),
-      ...(wise > 0
-        ? [t('ledger.intelligence', { xp: added(withClass, withStat), percent: number(wise) })]
-        : []),
-      ...(passivePercent > 0
-        ? [t('ledger.worn', { xp: added(withStat, facts), percent: number(passivePercent) })]
-        : []),
+      ...bonus(base, withClass, (xp) => t('ledger.class', { xp })),
+      ...bonus(withClass, withStat, (xp) => t('ledger.intelligence', { xp, percent: number(wise) })),
+      ...bonus(withStat, facts, (xp) => t('ledger.worn', { xp, percent: number(passivePercent) })),
     ];
     const promised = t('ledger.promised', { xp: number(questXp(base)) });
-    return bonuses.length > 0 ? [[promised, ...bonuses].join(' ')] : [promised, t('ledger.plain')];
+    if (bonuses.length > 0) return [[promised, ...bonuses].join(' ')];
+    const isPlain = !classBonus && wise === 0 && passivePercent === 0;
+    return isPlain ? [promised, t('ledger.plain')] : [];
   };
 
   const protection = ({ protection: facts }: LedgerEntry): readonly string[] => {
