@@ -18,7 +18,7 @@ export const control = {
   fontSize: 'md',
   '&::selection': { bg: 'pine.muted' },
   _placeholder: { color: 'fg.subtle', opacity: 1 },
-  '&[aria-invalid=true]': { borderColor: 'danger.solid' },
+  '&[aria-invalid=true]': { borderColor: 'danger.solid', outlineColor: 'danger.focusRing' },
 } as const;
 
 export const Input = chakra('input', { base: control });
