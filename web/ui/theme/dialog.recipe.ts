@@ -75,6 +75,8 @@ export const dialogRecipe = defineSlotRecipe({
     title: { textStyle: 'heading', minWidth: 0 },
     description: { textStyle: 'caption', color: 'fg.muted' },
     body: {
+      display: 'flex',
+      flexDirection: 'column',
       flex: 1,
       overflowY: 'auto',
       overscrollBehavior: 'contain',
@@ -83,17 +85,19 @@ export const dialogRecipe = defineSlotRecipe({
       // The fade never covers the focused element.
       scrollPaddingBottom: 6,
       _focusVisible: { outlineOffset: '-3px' },
-      // Content that continues below fades out; at its end the fade lies in the space after it.
+      '& > *': { flex: 'none' },
+      // Content that continues below fades out; at its end the fade lies in the space after it. That space alone overflows nothing: it
+      // shrinks while the content fits.
       _after: {
         content: '""',
-        display: 'block',
         position: 'sticky',
         bottom: 0,
-        height: 6,
+        flexBasis: 6,
         marginInline: -5,
         pointerEvents: 'none',
         bgImage: 'linear-gradient(to top, {colors.bg.surface}, transparent)',
       },
+      '&[data-overflows]::after': { flexShrink: 0 },
     },
     footer: {
       display: 'flex',
