@@ -56,7 +56,7 @@ export const quests = {
   classBonus: '+25% XP',
   reward: '+{{xp}} XP',
   rewardLabel: 'Нагорода',
-  intelligenceBonus: 'Інтелект додає ще +{{percent}}%',
+  intelligenceBonus: 'Інтелект додає ще\u00A0{{percent}}%',
   progressOf: '{{progress}} із {{max}}',
   progressLabel: 'Прогрес: {{name}}',
   minutes: '{{minutes}} хв',
