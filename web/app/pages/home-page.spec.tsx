@@ -76,19 +76,13 @@ function held(): {
 describe('home', () => {
   beforeEach(() => void store.dispatch(api.util.resetApiState()));
 
-  it('shows, in this order, the greeting, the streak, today, the quests, the tasks and the drops', async () => {
+  it('shows, in this order, the greeting, the streak, today, the quests and the tasks', async () => {
     await show(3, [quest('Read')], () => ({}));
     await screen.findByText('Read');
-    await screen.findByRole('heading', { name: 'Recent drops' });
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-    const places = [
-      /Olena/,
-      /^Streak$/,
-      /^Today$/,
-      /^Daily quests$/,
-      /^Personal tasks$/,
-      /^Recent drops$/,
-    ].map((name) => headings.findIndex((heading) => name.test(heading ?? '')));
+    const places = [/Olena/, /^Streak$/, /^Today$/, /^Daily quests$/, /^Personal tasks$/].map((name) =>
+      headings.findIndex((heading) => name.test(heading ?? '')),
+    );
     expect(places).not.toContain(-1);
     expect([...places].sort((a, b) => a - b)).toEqual(places);
   });
