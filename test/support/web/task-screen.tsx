@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { Task, TaskDay } from '../../../web/api/models';
@@ -72,7 +72,11 @@ export function deferredAnswer(answer: StubbedResponse) {
 }
 
 /** Renders the panel with the task completion queue; `posted` has the sent commands. */
-export async function renderTasks(server: TasksServer, order?: ReactNode) {
+export async function renderTasks(
+  server: TasksServer,
+  order?: ReactNode,
+  Leftovers?: ComponentProps<typeof TasksPanel>['Leftovers'],
+) {
   const { requests } = stubFetch((request) => {
     const { method, url } = request;
     if (method !== 'GET') return server.command(request);
@@ -82,16 +86,16 @@ export async function renderTasks(server: TasksServer, order?: ReactNode) {
     return server.list();
   });
   await store.dispatch(api.endpoints.getCurrentUser.initiate());
-  await renderScreen(
+  const { unmount } = await renderScreen(
     <>
-      <TasksPanel quickAdd={<QuickAdd />} order={order} />
+      <TasksPanel quickAdd={<QuickAdd />} order={order} {...(Leftovers && { Leftovers })} />
       <TaskTimers userId="u1" />
     </>,
   );
   const posted = () =>
     requests.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body] as const);
   const listsAsked = () => requests.filter(({ url }) => url === '/api/personal-tasks/u1').length;
-  return { asked: requests, posted, listsAsked, user: userEvent.setup() };
+  return { asked: requests, posted, listsAsked, user: userEvent.setup(), unmount };
 }
 
 function historyPage(history: readonly TaskDay[], url: string): readonly TaskDay[] {

@@ -37,6 +37,11 @@ const TaskOrder = lazyPart(() => import('../../features/tasks/order/task-order')
   texts: ['taskDialogs'],
 });
 
+const Leftovers = lazyPart(() => import('../../features/tasks/leftovers/leftovers-offer'), {
+  height: '0',
+  texts: ['taskDialogs'],
+});
+
 const RecentDrops = lazyPart(() => import('../../features/home/recent-drops'), {
   // That of a newcomer, as below.
   height: '9rem',
@@ -129,7 +134,7 @@ export function HomePage(): ReactElement {
       {stage >= 2 && (
         <>
           <Stretched gridArea="tasks">
-            <TasksPanel quickAdd={<QuickAdd />} order={<TaskOrder />} />
+            <TasksPanel quickAdd={<QuickAdd />} order={<TaskOrder />} Leftovers={Leftovers} />
           </Stretched>
           <Stretched gridArea="drops">
             <RecentDrops />

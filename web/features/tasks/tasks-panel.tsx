@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../api/current-user';
 import { useGameSettings } from '../../api/game-settings';
@@ -26,10 +26,12 @@ interface TasksPanelProps {
   readonly quickAdd?: ReactNode;
   /** A control of the order of the tasks, in the header. */
   readonly order?: ReactNode;
+  /** What yesterday left over, below the tasks. */
+  readonly Leftovers?: ComponentType<{ readonly onAnswered: () => void }>;
 }
 
 /** The player's own tasks of today (R117). */
-export function TasksPanel({ quickAdd, order }: TasksPanelProps): ReactElement {
+export function TasksPanel({ quickAdd, order, Leftovers }: TasksPanelProps): ReactElement {
   const { t } = useTranslation(['tasks', 'common']);
   const user = useCurrentUser();
   const { tasks: fetched, failed, retry } = useTasks();
@@ -71,6 +73,7 @@ export function TasksPanel({ quickAdd, order }: TasksPanelProps): ReactElement {
           ))}
         </TaskGrid>
       )}
+      {Leftovers && <Leftovers onAnswered={() => heading.current?.focus()} />}
       {user && form !== 'never' && (
         <CreateTaskDialog user={user} open={form === 'open'} onClose={closeForm} />
       )}

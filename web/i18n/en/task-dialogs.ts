@@ -75,6 +75,7 @@ export const taskDialogs = {
     heart: 'Heart',
     star: 'Star',
   },
+  leftovers: { title: 'Left over from yesterday', add: 'Add to today', decline: 'Not today' },
   history: {
     title: 'Task history',
     label: 'Tasks of the days before',

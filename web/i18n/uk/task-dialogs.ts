@@ -75,6 +75,7 @@ export const taskDialogs = {
     heart: 'Серце',
     star: 'Зірка',
   },
+  leftovers: { title: 'Лишилося з учора', add: 'Додати на сьогодні', decline: 'Не сьогодні' },
   history: {
     title: 'Історія завдань',
     label: 'Завдання попередніх днів',
