@@ -3,7 +3,7 @@ export const quests = {
     morning: 'Доброго\u00a0ранку, {{name}}',
     afternoon: 'Доброго\u00a0дня, {{name}}',
     evening: 'Доброго\u00a0вечора, {{name}}',
-    night: 'Ще не спиш, {{name}}?',
+    night: 'Ще\u00a0не\u00a0спиш, {{name}}?',
     finished: 'День завершено, {{name}}',
   },
   hero: {
