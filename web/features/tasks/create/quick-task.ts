@@ -2,7 +2,10 @@ import { TASK_LIMITS, type TaskDuration } from '../../../../server/rules/persona
 import { EMPTY_TASK_DRAFT, TIMER_MINUTES, type TaskDraft } from './task-draft';
 
 /** Minutes, or one hour. */
-const DURATION_AT_END = /\s(?:(\d{1,2})\s?(?:m|min|хв)|1\s?(?:h|год))\.?$/iu;
+const DURATION_AT_END =
+  /\s(?:(\d{1,2})\s?(?:m|mins?|minutes?|хв|хвилин[аиу]?)|1\s?(?:h|hour|год|годин[ау]))\.?$/iu;
+/** The start of a time such as `1h 15m`, which no task has. */
+const HOURS_AT_END = /(?:^|\s)\d+\s?(?:h|hours?|год|годин[аиу]?)\.?(?:\s+(?:and|і|й|та))?$/iu;
 /** Also with the Cyrillic letter, which looks the same. */
 const STEPS_AT_END = /\s(?:[x×х](\d{1,2})|(\d{1,2})[x×х])$/iu;
 
@@ -16,8 +19,8 @@ export interface QuickTask {
 }
 
 /**
- * Reads a task from one line: a name, and at its end, in any order, a duration that a task can have (`30m`, `30 min`, `1h`, `30 хв`, `1
- * год`) and a number of steps (`x3`) (R467). What is no such thing belongs to the name, which is never empty unless the line is.
+ * Reads a task from one line: a name, and at its end, in any order, a duration that a task can have (`30m`, `30 minutes`, `1h`, `30 хв`, `1
+ * година`) and a number of steps (`x3`) (R467). What is no such thing belongs to the name, which is never empty unless the line is.
  */
 export function parseQuickTask(line: string): QuickTask {
   return readEnd({ name: line.trim(), minutes: 0, steps: 1 });
@@ -43,6 +46,7 @@ function readDuration(task: QuickTask): QuickTask | undefined {
   const [said, digits = '60'] = DURATION_AT_END.exec(task.name) ?? [];
   const minutes = TIMER_MINUTES.find((each) => each === Number(digits));
   if (said === undefined || minutes === undefined || task.minutes > 0) return undefined;
+  if (HOURS_AT_END.test(task.name.slice(0, -said.length).trimEnd())) return undefined;
   return withoutEnd({ ...task, minutes }, said);
 }
 
