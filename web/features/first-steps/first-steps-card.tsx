@@ -57,7 +57,7 @@ export default function FirstStepsCard({ onOver }: FirstStepsCardProps): ReactEl
         <>
           <Header done={taken && done.length} onPutAway={end} />
           {taken ? (
-            <chakra.ol display="grid" flex="1" gridAutoRows="1fr" gap={1}>
+            <chakra.ol display="grid" flex="1" gap={1}>
               {FIRST_STEPS.map((step) => (
                 <StepRow
                   key={step}
@@ -71,7 +71,7 @@ export default function FirstStepsCard({ onOver }: FirstStepsCardProps): ReactEl
           ) : (
             <div role="status">
               <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
-              <Skeleton height="11.25rem" borderRadius="lg" />
+              <Skeleton height="9.75rem" borderRadius="lg" />
             </div>
           )}
         </>
