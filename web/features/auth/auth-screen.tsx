@@ -32,12 +32,12 @@ const Side = chakra('main', {
   base: {
     display: 'flex',
     flexDirection: 'column',
-    gap: { base: 4, md: 6 },
+    gap: { base: 3, md: 6 },
     width: 'full',
     maxWidth: '30rem',
     marginInline: 'auto',
     paddingInline: { base: 5, sm: 8 },
-    paddingTop: { base: 3, lg: 5 },
+    paddingTop: { base: 2, md: 3, lg: 5 },
     // On a desktop the end of the form can be scrolled clear of a toast.
     paddingBottom: { base: 'calc(2rem + env(safe-area-inset-bottom))', md: '9rem' },
   },
@@ -110,7 +110,7 @@ export default function AuthScreen({ onSignedIn, joining }: AuthScreenProps): Re
   );
   return (
     <Screen data-barless>
-      <Pitch isBrief={joining !== undefined} />
+      <Pitch isBrief={joining !== undefined || mode === 'register'} />
       <Side>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={3}>
           <chakra.p display="flex" alignItems="center" gap={2.5} textStyle="subheading">

@@ -18,6 +18,10 @@ const Panel = chakra('aside', {
       sm: '11rem minmax(0, 22rem)',
       lg: 'minmax(0, 26rem)',
     },
+    '&[data-brief]': {
+      paddingBlock: { smDown: 'calc(0.5rem + env(safe-area-inset-top)) 0.5rem' },
+      gridTemplateColumns: { smDown: '4rem minmax(0, 1fr)' },
+    },
     alignItems: 'center',
     alignContent: 'center',
     justifyContent: { base: 'start', sm: 'center' },
@@ -51,7 +55,7 @@ const Sign = chakra('span', {
 });
 
 interface PitchProps {
-  /** Whether it leaves the three lines out above the form, where an invitation comes first. */
+  /** Whether a phone leaves the three lines out, above a form that fills its screen, or an invitation. */
   readonly isBrief: boolean;
 }
 
@@ -59,13 +63,11 @@ interface PitchProps {
 export function Pitch({ isBrief }: PitchProps): ReactElement {
   const { t } = useTranslation('auth');
   return (
-    <Panel
-      gridTemplateColumns={isBrief ? { base: '4.5rem minmax(0, 1fr)', lg: 'minmax(0, 26rem)' } : undefined}
-    >
+    <Panel data-brief={isBrief ? '' : undefined}>
       <Scene />
       <chakra.div display="grid" gap={{ base: 2, lg: 8 }}>
         <chakra.h2 textStyle={{ base: 'strong', lg: 'display' }}>{t('pitch.title')}</chakra.h2>
-        <chakra.ul display={{ base: isBrief ? 'none' : 'grid', lg: 'grid' }} gap={{ base: 1.5, lg: 4 }}>
+        <chakra.ul display={{ base: isBrief ? 'none' : 'grid', sm: 'grid' }} gap={{ base: 1.5, lg: 4 }}>
           {POINTS.map(({ emoji, text }) => (
             <chakra.li
               key={text}
