@@ -4,7 +4,14 @@ import type { Locator, Page } from 'playwright-core';
 import { openDialogOn } from '../support/browser/accessibility-players';
 import { detailsOf, dialog as waitForDialog, leaveDialog } from '../support/browser/audited-screens';
 import { BrowserTestServer } from '../support/browser/browser-test-server';
-import { createPartyQuest, createTestParty, startDay, type Party } from '../support/api/game-api';
+import {
+  createPartyQuest,
+  createTestParty,
+  filterByType,
+  startDay,
+  type Party,
+} from '../support/api/game-api';
+import { finishQuest } from '../support/api/loot-api';
 import { TestPlayer } from '../support/api/player';
 import { box } from '../support/browser/guests';
 import { createTask } from '../support/api/tasks-api';
@@ -187,5 +194,30 @@ describe.each(SCREENS)(
       await visitor.page.goto(new URL(`/parties/${party.id}?tab=quests`, stage.url).href);
       await expectUncovered(visitor, visitor.button(Visitor.fill(contributeTo, { name: 'Two' })), block);
     });
+  },
+);
+
+it.each(SCREENS)(
+  'in %s on a screen %d px wide, a toast leaves the greeting of a finished day uncovered',
+  async (language, width, height) => {
+    const player = await TestPlayer.register(stage.url, { language });
+    for (const quest of filterByType('daily', await startDay(player))) await finishQuest(player, quest);
+    await createTask(player, { name: TASK });
+    const visitor = await Visitor.open(stage.browser, { language });
+    const { page, texts } = visitor;
+    await page.setViewportSize({ width, height });
+    await visitor.signInAs(player);
+    await visitor.dismissCelebrations();
+    const finished = Visitor.fill(texts.quests.greeting.finished, { name: player.user.nickname });
+    const greeting = page.locator('header', { has: page.getByRole('heading', { level: 1, name: finished }) });
+    await greeting.waitFor();
+    await visitor.button(`${texts.tasks.action.complete}: ${TASK}`).click();
+    await toastOn(page).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // The place is looked for again after each change of the screen.
+    await page.waitForTimeout(100);
+    expect(await overlap(toastOn(page), greeting)).toBe(false);
+    expect(await overlap(toastOn(page), page.getByRole('navigation'))).toBe(false);
+    await visitor.context.close();
   },
 );

@@ -75,6 +75,8 @@ export function Greeting({ user, tally, finished }: GreetingProps): ReactElement
     <Banner
       colorPalette={isFinished ? 'gold' : shownClass(user?.characterClass ?? '')}
       data-finished={isFinished ? '' : undefined}
+      // The toast of the last quest leaves the moment, and its chest, in view.
+      data-uncovered={isFinished ? '' : undefined}
     >
       {user && hasHero && (
         <Figure>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { findFreeShift, type Area } from './free-place';
 
 const CONTROLS = 'button, a, input, select, textarea, label, [role=tab], [role=option], [tabindex="0"]';
-/** The bars. */
+/** The bars, and the greeting of a finished day. */
 const UNCOVERED = '[data-uncovered]';
 const OPEN_DIALOG = '[data-scope=dialog][data-part=content]';
 
