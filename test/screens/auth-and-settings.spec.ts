@@ -70,22 +70,6 @@ async function open({ page }: Guest, path: string, sign: Locator): Promise<void>
   await sign.waitFor();
 }
 
-describe('a visitor without an account', () => {
-  it(
-    'has the whole form of registration on the first screen of a phone',
-    everywhere(async (guest) => {
-      const { size, texts, visitor } = guest;
-      const { login, register } = texts.auth;
-      const toggle = visitor.button(login.toRegisterAction);
-      await open(guest, 'auth', toggle);
-      await toggle.click();
-      const submit = visitor.button(register.submit);
-      await submit.waitFor();
-      if (size === 'phone') expect((await box(submit)).bottom).toBeLessThan(SIZES[size].height);
-    }),
-  );
-});
-
 describe('a visitor who opens a protected page', () => {
   it(
     'sees the description of the game and the login form on the first screen',

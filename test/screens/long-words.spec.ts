@@ -45,7 +45,7 @@ describe.each(['en', 'uk'] as const)('the longest words fit the screens of a pho
   });
 
   it('the details of a task, and of one with a link', async () => {
-    const { tasks, taskDialogs } = visitor.texts;
+    const { tasks } = visitor.texts;
     for (const name of [TASK, LINK]) {
       await at('/', name);
       await open(name, tasks.detail.reward);

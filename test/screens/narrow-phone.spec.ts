@@ -7,13 +7,14 @@ import { allOfHome, dialog, leaveDialog } from '../support/browser/audited-scree
 import { BrowserTestServer } from '../support/browser/browser-test-server';
 import { openCore } from '../support/processes/core';
 import { startDay } from '../support/api/game-api';
+import { box } from '../support/browser/guests';
 import { findCutOff } from '../support/browser/layout';
 import { finishQuest } from '../support/api/loot-api';
 import { appendPoisonEvent } from '../support/api/operators';
 import { unfold } from '../support/browser/operations-ways';
 import { playPastDays } from '../support/browser/past-days';
 import { TestPlayer } from '../support/api/player';
-import { Visitor } from '../support/browser/visitor';
+import { SIZES, Visitor } from '../support/browser/visitor';
 
 let stage: BrowserTestServer;
 
@@ -27,6 +28,17 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 describe.each(['en', 'uk'] as const)('on a phone in %s', (language) => {
+  it('the form of registration is whole on the first screen', async () => {
+    const visitor = await Visitor.open(stage.browser, { language });
+    const { login, register } = visitor.texts.auth;
+    await visitor.page.goto(stage.url);
+    await visitor.button(login.toRegisterAction).click();
+    const submit = visitor.button(register.submit);
+    await submit.waitFor();
+    expect((await box(submit)).bottom).toBeLessThan(SIZES.phone.height);
+    await visitor.context.close();
+  });
+
   it('the level-up and the item of a chest fit', async () => {
     const player = await TestPlayer.register(stage.url, { language, timeZone: 'Europe/Kyiv' });
     const daily = (await startDay(player)).filter(({ type }) => type === 'daily');
