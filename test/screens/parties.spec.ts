@@ -1,4 +1,4 @@
-// Shows R77, R78, R122, R156, R157.
+// Shows R77, R78, R122, R156, R157, R500.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser/browser';
@@ -82,6 +82,7 @@ describe.each(CASTS)('a party of three, %s', (_name, first, second, third) => {
       await olena.page.waitForTimeout(DOUBLE_PRESS_MS);
     }
     await Promise.all(all().map((each) => each.share('Pages', olena.nickname, 2, 50).waitFor()));
+    await taras.latest(olena.nickname).filter({ hasText: 'Pages' }).waitFor();
     await ivan.contribute('Pages');
     const { toast } = ivan.texts;
     await ivan.visitor.expectToast(toast.contributed, ivan.visitor.fillPlural(toast, 'contributedText', 1));

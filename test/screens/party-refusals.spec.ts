@@ -9,6 +9,7 @@ import {
   createPartyQuest,
 } from '../support/api/game-api';
 import { PartyPageObject } from '../support/browser/party-page-object';
+import { Visitor } from '../support/browser/visitor';
 import { TestPlayer } from '../support/api/player';
 import { INTERNAL_ERROR, GamePageObject } from '../support/browser/game-page-object';
 import { BrowserTestServer } from '../support/browser/browser-test-server';
@@ -178,8 +179,9 @@ describe('in a party,', () => {
         await leader.page.getByRole('heading', { name: leader.texts.overview.rules }).waitFor();
       },
       'the quests, with who contributed': async ({ leader, member, partyId }) => {
+        const name = Visitor.fill(leader.texts.quests.contributors, { name: 'Pages' });
         await leader.goTo(partyId, 'quests');
-        await leader.page.getByText(member.user.nickname).waitFor();
+        await leader.page.getByRole('list', { name }).getByText(member.user.nickname).waitFor();
       },
       'the members': async ({ leader, member, partyId }) => {
         await leader.goTo(partyId, 'members');

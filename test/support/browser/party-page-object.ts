@@ -83,6 +83,14 @@ export class PartyPageObject {
       .filter({ hasText: Visitor.fill(xpText, { xp }) });
   }
 
+  /** What a member did, in the column beside the quests of a large screen. */
+  latest(nickname: string): Locator {
+    return this.page
+      .getByRole('complementary', { name: this.texts.feed.latest, exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: nickname });
+  }
+
   async openOptions(nickname: string): Promise<void> {
     await this.visitor.button(Visitor.fill(this.texts.members.optionsOf, { name: nickname })).click();
     await this.dialog.getByRole('heading', { name: nickname }).waitFor();

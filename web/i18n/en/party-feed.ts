@@ -1,6 +1,8 @@
 /** What a party's feed says, a part of `parties`. */
 export const partyFeed = {
   label: 'Activity feed',
+  latest: 'Latest',
+  all: 'All activities',
   empty: 'No Activity',
   emptyText: 'What members do for the party shows up here.',
   membersOnly: 'Join the party to see what its members are up to.',

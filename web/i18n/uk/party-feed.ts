@@ -1,6 +1,8 @@
 /** What a party's feed says, a part of `parties`. */
 export const partyFeed = {
   label: 'Стрічка подій',
+  latest: 'Останні події',
+  all: 'Усі події',
   empty: 'Подій немає',
   emptyText: 'Тут з’являтиметься все, що учасники роблять для загону.',
   membersOnly: 'Приєднайся до загону, щоб бачити, що роблять його учасники.',

@@ -1,5 +1,5 @@
 import { Tabs } from '@chakra-ui/react/tabs';
-import type { ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../api/current-user';
@@ -61,6 +61,12 @@ function PartyView({ party, exit }: PartyViewProps): ReactElement {
   const dialogs = usePartyDialogs();
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'overview';
+  const activitiesTrigger = useRef<HTMLButtonElement>(null);
+  const showActivities = () => {
+    setSearch({ tab: 'activities' }, { replace: true });
+    // The pressed button goes with its tab.
+    activitiesTrigger.current?.focus();
+  };
   return (
     <chakra.div display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
       <PartyToolbar party={party} leads={leads} exit={exit} dialogs={dialogs} />
@@ -76,7 +82,7 @@ function PartyView({ party, exit }: PartyViewProps): ReactElement {
       >
         <Tabs.List aria-label={t('tab.label')}>
           {TABS.map((name) => (
-            <Tabs.Trigger key={name} value={name}>
+            <Tabs.Trigger key={name} ref={name === 'activities' ? activitiesTrigger : undefined} value={name}>
               {t(`tab.${name}`)}
             </Tabs.Trigger>
           ))}
@@ -85,7 +91,7 @@ function PartyView({ party, exit }: PartyViewProps): ReactElement {
           <OverviewTab party={party} onSettings={leads ? () => dialogs.show('settings') : undefined} />
         </Tabs.Content>
         <Tabs.Content value="quests">
-          <QuestsTab party={party} leads={leads} />
+          <QuestsTab party={party} leads={leads} onShowActivities={showActivities} />
         </Tabs.Content>
         <Tabs.Content value="members">
           <MembersTab party={party} leads={leads} />

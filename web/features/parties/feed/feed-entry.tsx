@@ -57,6 +57,12 @@ const Entry = chakra('li', {
       minHeight: 10,
       paddingBottom: 3,
     },
+    // Without cheers there is one column; in an excerpt the last line needs no room below it.
+    '&[data-excerpt] > .body': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateAreas: '"said" "age"',
+    },
+    '&[data-excerpt]:last-child > .body': { paddingBottom: 0 },
     // The line between two entries begins after the column of faces; none touches a milestone.
     '&:not(:last-child) > .body': { borderBottom: '1px solid {colors.border}' },
     '&[data-milestone] > .body, &:has(+ [data-milestone]) > .body': { borderColor: 'transparent' },
@@ -96,6 +102,8 @@ interface FeedEntryProps {
   readonly group: FeedGroup;
   /** Whether it continues the entry above, which shows the face. */
   readonly isContinued?: boolean;
+  /** Whether it stands in a narrow column, without its cheers. */
+  readonly isExcerpt?: boolean;
   /** The player's hero; undefined for one who is no longer a member. */
   readonly hero?: PartyMember['user'] | undefined;
   /** Milliseconds since the epoch. */
@@ -104,7 +112,8 @@ interface FeedEntryProps {
   readonly focusRef?: EntryRef | undefined;
 }
 
-export function FeedEntry({ group, isContinued = false, hero, now, focusRef }: FeedEntryProps): ReactElement {
+export function FeedEntry(props: FeedEntryProps): ReactElement {
+  const { group, isContinued = false, isExcerpt = false, hero, now, focusRef } = props;
   const { activity, times, entries } = group;
   const { t } = useTranslation(['parties', 'common']);
   const { number, ago, dateTime } = useFormat();
@@ -115,6 +124,7 @@ export function FeedEntry({ group, isContinued = false, hero, now, focusRef }: F
       tabIndex={focusRef && -1}
       data-milestone={isMilestone(group) || undefined}
       data-continued={isContinued || undefined}
+      data-excerpt={isExcerpt || undefined}
     >
       <FeedFace name={nameOf(activity)} hero={hero} sign={SIGNS[activity.type]} isHidden={isContinued} />
       <div className="body">
@@ -133,7 +143,7 @@ export function FeedEntry({ group, isContinued = false, hero, now, focusRef }: F
             </>
           )}
         </small>
-        <CheerRow entries={entries} isOpen={canCheer(activity, userId, now)} />
+        {!isExcerpt && <CheerRow entries={entries} isOpen={canCheer(activity, userId, now)} />}
       </div>
     </Entry>
   );

@@ -10,8 +10,10 @@ import { EmptyState } from '../../../../ui/empty-state';
 import { Icon } from '../../../../ui/icon';
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog';
 import { Skeleton, VisuallyHidden } from '../../../../ui/surface';
+import { useMediaQuery } from '../../../../ui/hooks/use-media-query';
 import { useStableOrder } from '../../../../ui/hooks/use-stable-order';
 import { LoadFailed } from '../../../../ui/load-failed';
+import { LatestActivities } from '../../feed/latest-activities';
 import { EarlierQuests } from './earlier-quests';
 import { isQuestClosed, PartyQuestCard } from './party-quest-card';
 import { addPendingPresses } from './use-contribute';
@@ -26,8 +28,34 @@ interface PartyTabProps {
   readonly leads: boolean;
 }
 
-/** The party's quests with their live bars; the leader can add quests (R73, R122). */
-export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
+interface QuestsTabProps extends PartyTabProps {
+  readonly onShowActivities: () => void;
+}
+
+/** The party's quests with their live bars, and for members the latest of the feed where there is room (R122, R500). */
+export function QuestsTab({ party, leads, onShowActivities }: QuestsTabProps): ReactElement {
+  const isLarge = useMediaQuery('(min-width: 64rem)');
+  const hasLatest = isLarge && party.isMember;
+  return (
+    <chakra.div
+      display="grid"
+      gap={5}
+      gridTemplateColumns={hasLatest ? 'minmax(0, 1fr) 19rem' : 'minmax(0, 1fr)'}
+      alignItems="start"
+    >
+      <Quests party={party} leads={leads} isNarrow={hasLatest} />
+      {hasLatest && <LatestActivities party={party} onShowAll={onShowActivities} />}
+    </chakra.div>
+  );
+}
+
+interface QuestsProps extends PartyTabProps {
+  /** Whether the latest of the feed stands beside them. */
+  readonly isNarrow: boolean;
+}
+
+/** The quests; the leader can add and remove some (R73). */
+function Quests({ party, leads, isNarrow }: QuestsProps): ReactElement {
   const { t } = useTranslation('parties');
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -49,7 +77,7 @@ export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
           {t('quests.create')}
         </Button>
       )}
-      <QuestList party={party} leads={leads} onRemove={removal.ask} />
+      <QuestList party={party} leads={leads} isNarrow={isNarrow} onRemove={removal.ask} />
       {removal.dialog}
       <CreateQuestDialog
         partyId={party.id}
@@ -61,11 +89,11 @@ export function QuestsTab({ party, leads }: PartyTabProps): ReactElement {
   );
 }
 
-interface QuestListProps extends PartyTabProps {
+interface QuestListProps extends QuestsProps {
   readonly onRemove: (quest: PartyQuest) => void;
 }
 
-function QuestList({ party, leads, onRemove }: QuestListProps): ReactElement {
+function QuestList({ party, leads, isNarrow, onRemove }: QuestListProps): ReactElement {
   const { t } = useTranslation(['parties', 'common']);
   const { data, isError, refetch } = useGetPartyQuestsQuery({ partyId: party.id });
   useContributorSync(data, party.isMember, refetch);
@@ -83,18 +111,23 @@ function QuestList({ party, leads, onRemove }: QuestListProps): ReactElement {
     const text = leads ? t('quests.emptyLeader') : t('quests.emptyMember');
     return <EmptyState emoji="🎯" headingLevel="h2" title={t('quests.empty')} text={text} />;
   }
-  return <QuestCards quests={quests} party={party} onRemove={leads ? onRemove : undefined} />;
+  return (
+    <QuestCards quests={quests} party={party} isNarrow={isNarrow} onRemove={leads ? onRemove : undefined} />
+  );
 }
 
 interface QuestCardsProps {
   readonly quests: readonly PartyQuest[];
   readonly party: PartyDetail;
+  readonly isNarrow: boolean;
   readonly onRemove: ((quest: PartyQuest) => void) | undefined;
 }
 
 /** Open quests, then the ended ones under their heading; a quest that has just been finished stays in place for a moment. */
-function QuestCards({ quests, party, onRemove }: QuestCardsProps): ReactElement {
+function QuestCards({ quests, party, isNarrow, onRemove }: QuestCardsProps): ReactElement {
   const { t } = useTranslation('parties');
+  // A card is about as wide in the narrow list.
+  const [two, three] = isNarrow ? ['xl', '2xl'] : ['md', 'xl'];
   const ended = quests.filter(isQuestClosed);
   const open = quests.filter((quest) => !isQuestClosed(quest));
   // The heading takes part in the order, so that it appears when the quest moves below it.
@@ -105,8 +138,8 @@ function QuestCards({ quests, party, onRemove }: QuestCardsProps): ReactElement 
       gap={4}
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
-        md: columns(Math.min(quests.length, 2)),
-        xl: columns(Math.min(quests.length, 3)),
+        [two]: columns(Math.min(quests.length, 2)),
+        [three]: columns(Math.min(quests.length, 3)),
       }}
       // Bars of neighbouring cards are in line, however long a title is; who contributed is below them for members alone.
       css={{
