@@ -1,4 +1,4 @@
-// Shows R77, R78, R122, R156, R157, R500.
+// Shows R77, R78, R122, R156, R157, R501.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser/browser';

@@ -1,4 +1,4 @@
-// Shows R500.
+// Shows R501.
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { entry, numbers, push } from '../../../../test/support/web/feed-screen';

@@ -34,7 +34,7 @@ interface LatestActivitiesProps {
   readonly onShowAll: () => void;
 }
 
-/** The newest entries of the party's feed, live; for members only (R6). They don't count as seen: the feed itself has them all (R500). */
+/** The newest entries of the party's feed, live; for members only (R6). They don't count as seen: the feed itself has them all (R501). */
 export function LatestActivities({ party, onShowAll }: LatestActivitiesProps): ReactElement {
   const { t } = useTranslation('parties');
   const id = useId();

@@ -32,7 +32,7 @@ interface QuestsTabProps extends PartyTabProps {
   readonly onShowActivities: () => void;
 }
 
-/** The party's quests with their live bars, and for members the latest of the feed where there is room (R122, R500). */
+/** The party's quests with their live bars, and for members the latest of the feed where there is room (R122, R501). */
 export function QuestsTab({ party, leads, onShowActivities }: QuestsTabProps): ReactElement {
   const isLarge = useMediaQuery('(min-width: 64rem)');
   const hasLatest = isLarge && party.isMember;
