@@ -75,7 +75,7 @@ export const taskDialogs = {
     heart: 'Серце',
     star: 'Зірка',
   },
-  leftovers: { title: 'Лишилося з учора', add: 'Додати на сьогодні', decline: 'Не сьогодні' },
+  leftovers: { title: 'Лишилося з учора', add: 'Перенести', decline: 'Не треба' },
   history: {
     title: 'Історія завдань',
     label: 'Завдання попередніх днів',
