@@ -45,7 +45,7 @@ export function LatestActivities({ party, onShowAll }: LatestActivitiesProps): R
         <chakra.h2 id={id} textStyle="strong">
           {t('feed.latest')}
         </chakra.h2>
-        <Button variant="ghost" paddingInline={2} marginInlineEnd={-2} onClick={onShowAll}>
+        <Button variant="ghost" color="pine.fg" paddingInline={2} marginInlineEnd={-2} onClick={onShowAll}>
           {t('feed.all')}
         </Button>
       </chakra.div>
