@@ -13,8 +13,7 @@ const Choice = chakra('label', {
     alignItems: 'center',
     gap: 3,
     paddingInline: 3,
-    // As high with a bonus of two lines as with one.
-    paddingBlock: 1,
+    paddingBlock: 1.5,
     minHeight: 16,
     borderRadius: 'lg',
     borderWidth: '1.5px',
@@ -94,7 +93,7 @@ export function ClassChoice(props: ClassChoiceProps): ReactElement {
             <chakra.span display="block" textStyle="strong">
               {t(`class.${offered}`)}
             </chakra.span>
-            <chakra.span display="block" textStyle="caption" color="fg.muted">
+            <chakra.span display="block" textStyle="caption" color="fg.muted" textWrap="balance">
               {t(`classBonus.${offered}`)}
             </chakra.span>
           </chakra.span>
