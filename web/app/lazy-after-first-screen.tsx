@@ -6,7 +6,8 @@ const MAX_DELAY_MS = 60_000;
 
 /**
  * Returns a component for what acts on every screen and is no part of the first one. Its code is fetched shortly after the first
- * screen, once for the page; it renders nothing until then. A failed fetch is logged and repeated, later each time.
+ * screen, once for the page; it renders nothing until then. A failed fetch is logged and repeated, later each time; Chrome remembers a
+ * module that failed until the page is loaded again. So nothing that a player must not miss, such as a toast, may come this way.
  */
 export function lazyAfterFirstScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
