@@ -147,7 +147,7 @@ describe.each([
       await celebration.waitFor({ state: 'hidden' });
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
       await page.reload();
-      await page.getByText(texts.items.drops.title).waitFor();
+      await page.getByRole('heading', { name: texts.tasks.title }).waitFor();
       await below.waitFor();
       expect(await celebration.count()).toBe(0);
       expect(await card.count()).toBe(0);
